@@ -1,11 +1,11 @@
-//! Packs the bots' weights, which are a fifth of their size in the library that phones load.
+//! Compresses the bots' weights to a fifth of their size, for the library that phones load.
 
 use std::path::Path;
 use std::{env, fs};
 
 use miniz_oxide::deflate;
 
-/// As small as DEFLATE gets it: it is done once for each change of a weight.
+/// The strongest compression of DEFLATE. It is slow, but runs only when a weight has changed.
 const LEVEL: u8 = 10;
 
 fn main() {

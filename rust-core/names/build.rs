@@ -1,4 +1,4 @@
-//! Puts what names need of Unicode's tables into one packed file: how each character counts, and what it looks like.
+//! Packs what names need of Unicode's tables into one file: the class of each character, and its look.
 
 use std::path::Path;
 
@@ -17,8 +17,8 @@ const ZERO_WIDTH_NON_JOINER: char = '\u{200c}';
 /// The first of the tags.
 const FIRST_TAG: char = '\u{e0020}';
 
-/// Blank by what Unicode calls them; it has no property that says so: a Braille cell without dots, hieroglyphs that are
-/// left out, a note without a head.
+/// Characters that are blank by their names in Unicode, although no property says so: a Braille cell without dots,
+/// blank hieroglyphs, a note without a head.
 const BLANK_BY_NAME: [char; 4] = ['\u{2800}', '\u{13441}', '\u{13442}', '\u{1d159}'];
 
 fn class(c: char) -> CharacterClass {
@@ -40,7 +40,7 @@ fn class(c: char) -> CharacterClass {
     if is(CodePointSetData::new::<WhiteSpace>()) {
         return CharacterClass::Blank;
     }
-    // Before the categories: emoji to come are unassigned.
+    // This comes before the categories, because the code points of future emoji are unassigned.
     if is(CodePointSetData::new::<ExtendedPictographic>()) {
         return CharacterClass::Picture;
     }
@@ -76,10 +76,10 @@ fn class(c: char) -> CharacterClass {
     }
 }
 
-/// What a character looks like: Unicode's skeleton (UTS 39) of its compatibility form, without what is not seen.
+/// The look of a character: the skeleton (UTS 39) of its compatibility form, without the characters that nobody sees.
 fn look(c: char) -> String {
     let mut look = c.to_string();
-    // What a skeleton is made of has a compatibility form, now and then.
+    // A character of a skeleton may have a compatibility form of its own, so both are applied again.
     for _ in 0..3 {
         let compatible: String = look.nfkc().collect();
         let next: String = skeleton(&compatible).filter(|c| class(*c).is_seen()).collect();
@@ -91,6 +91,7 @@ fn look(c: char) -> String {
     look
 }
 
+/// Writes a number with seven bits in each byte, the lowest first.
 fn number(into: &mut Vec<u8>, mut number: u32) {
     while number >= 0x80 {
         into.push(number as u8 | 0x80);
@@ -99,7 +100,7 @@ fn number(into: &mut Vec<u8>, mut number: u32) {
     into.push(number as u8);
 }
 
-/// The smaller a step, the shorter, up and down.
+/// Writes the difference of two numbers, positive or negative, so that a small one takes one byte.
 fn step(into: &mut Vec<u8>, from: u32, to: u32) {
     let by = i64::from(to) - i64::from(from);
     number(into, if by < 0 { (-by * 2 - 1) as u32 } else { (by * 2) as u32 });
@@ -112,7 +113,8 @@ fn main() {
     let (mut run_count, mut look_count) = (0, 0);
     let (mut places, mut lengths, mut looks) = (vec![], vec![], vec![]);
     let mut before = 0;
-    // Character by character the looks of neighbours are neighbours, mostly.
+    // Neighbouring characters mostly have neighbouring looks, so each place of a look is written as the difference from
+    // that place in the look before.
     let mut looked = [0_u32; 32];
     for c in '\0'..=char::MAX {
         let class = class(c);
@@ -122,7 +124,7 @@ fn main() {
             (last, begun) = (Some(class), u32::from(c));
             run_count += 1;
         }
-        // Syllables of Hangul are taken apart by arithmetic.
+        // Syllables of Hangul need no entry: arithmetic takes them apart.
         if !class.is_seen() || class == CharacterClass::Blank || HANGUL.contains(&c) {
             continue;
         }

@@ -15,7 +15,8 @@ const ALTERNATIVES: usize = 2;
 /// Shares of the victory that differ by less count as equal.
 const ALIKE: f32 = 0.01;
 
-/// On how many tables that fit the view the best choice is compared with an alternative, to say why it is better.
+/// The number of tables, all fitting the view, on which the best choice is compared with an alternative to say why it
+/// is better.
 const WHY_TABLES: u32 = 200;
 
 /// A recommendation of the master.
@@ -23,20 +24,22 @@ const WHY_TABLES: u32 = 200;
 pub struct Hint<A> {
     /// The best choice.
     pub best: ChoiceEvaluation<A>,
-    /// Its alternatives, at most two: an alternative cannot be done in the same turn after the best choice, or the best choice
-    /// not after it. The best alternative is among them; if one is of the best choice's kind of action, such a one comes first.
-    /// None has a larger share than the best choice.
+    /// Its alternatives, at most two. A choice is an alternative if it cannot be done in the same turn after the best
+    /// choice, or the best choice cannot be done after it. The best alternative is among them. If some alternative is
+    /// of the same kind of action as the best choice, the best such one comes first. None has a larger share than the
+    /// best choice.
     pub others: Vec<ChoiceEvaluation<A>>,
     /// A choice that is as good, because it can be done in the same turn, before the best or after it.
     pub as_well: Option<A>,
-    /// By how much the best is best.
+    /// How clearly the best choice is the best.
     pub reason: HintReason,
-    /// Why it is better than the first alternative, by what the search's seat may know: whom it hits, if it names something,
-    /// even if the alternative is as good; else what it gains by the end of the round. `None` if neither tells it.
+    /// Why the best choice is better than the first alternative, as far as the asked seat can know: whom it hits, if it
+    /// names something, even if the alternative is as good; otherwise what it gains by the end of the round. `None` if
+    /// neither explains it.
     pub why: Option<MomentReason>,
 }
 
-/// By how much the best choice is best, by what the search saw.
+/// How clearly the best choice is the best, as the search saw it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum HintReason {
     /// No other choice makes sense.
@@ -96,8 +99,9 @@ fn after<G: SearchableGame>(table: &G, seat: Seat, action: G::Action) -> Option<
     })
 }
 
-/// The alternatives that are told: the best one of the best choice's kind, and the best of all the others. If one has a larger
-/// share than the best, because *player* rates it lower, it gets the same.
+/// The alternatives that the hint tells: the best one of the best choice's kind, and the best of all the others. An
+/// alternative with a larger share than the best choice, which is second only because *player* rates it lower, gets the
+/// best choice's share.
 fn others<A>(best: &ChoiceEvaluation<A>, mut rivals: Vec<ChoiceEvaluation<A>>) -> Vec<ChoiceEvaluation<A>> {
     let kind = discriminant(&best.action);
     if let Some(place) = rivals.iter().position(|rival| discriminant(&rival.action) == kind) {
@@ -110,7 +114,8 @@ fn others<A>(best: &ChoiceEvaluation<A>, mut rivals: Vec<ChoiceEvaluation<A>>) -
     rivals
 }
 
-/// Compares both shares as a person reads them, in whole hundredths: so the stated difference is that of the stated shares.
+/// Compares both shares in whole percent, as a person reads them, so that the stated difference agrees with the stated
+/// shares.
 fn reason<A>(best: &ChoiceEvaluation<A>, next: Option<&ChoiceEvaluation<A>>, has_companions: bool) -> HintReason {
     let Some(next) = next else {
         return if has_companions { HintReason::AnyOrder } else { HintReason::Only };

@@ -23,11 +23,11 @@ use crate::{Bot, Master, RandomBot, Temper, city, kingdom};
 pub enum Level {
     /// Random legal actions: a yardstick.
     Random,
-    /// Builds or buys the most expensive it can: a yardstick that never changes.
+    /// Builds or buys the most expensive card that it can: a yardstick that never changes.
     Builder,
     /// The opponent of a first game.
     Novice,
-    /// One ply of knowledge.
+    /// Rates each action by features of the table, and does not search.
     Player,
     /// A search that builds on *player*.
     Master,

@@ -1,5 +1,5 @@
-//! The bots. A bot sees a view and the legal actions, and never a state.
-//! `docs/bots.md` says what each level does and how strong it is.
+//! The bots. A bot sees a view and the legal actions, and never a state. `docs/bots.md` says what each level does and
+//! how strong it is. Ids such as C1b or KD in comments are those of the rules in `docs/rules/`.
 
 #![warn(missing_docs)]
 
@@ -36,11 +36,11 @@ use ayatsuri_rules::{Game, LegalActions, View};
 /// It chooses only by the arguments: what the seat may know and remember, what it may do, and randomness. The bots here
 /// keep nothing between two choices, so that a table can be resumed with new ones.
 pub trait Bot<G: Game> {
-    /// Chooses one of `legal`, the legal actions of `view`, of which there is at least one.
+    /// Chooses one of `legal`, the legal actions of `view`. There is at least one.
     fn choose(&mut self, view: &View<G>, legal: &LegalActions<G::Action>, rng: &mut GameRng) -> G::Action;
 
-    /// After how many trials the last choice was stopped, if it was stopped before it was done. A bot with a budget of so
-    /// many trials comes to the same choice.
+    /// The number of trials after which the last choice was cut short; `None` if it was not. A bot with that number of
+    /// trials as its budget makes the same choice.
     fn stopped_after(&self) -> Option<u32> {
         None
     }

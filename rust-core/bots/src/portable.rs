@@ -1,6 +1,7 @@
-//! Functions that give the same bits on every processor and system. The methods of `f32` call the system's own functions,
-//! which differ in their last bits; a bot that decides otherwise on another phone would look as if somebody had moved it.
-//! `clippy.toml` forbids those methods here. Sums, products, quotients, square roots and rounding are exact everywhere.
+//! Functions that give the same bits on every processor and system. The methods of `f32` call the system's own
+//! functions, which differ in their last bits; a bot that decides differently on another phone would look as if
+//! somebody had moved for it. `clippy.toml` forbids those methods here. Sums, products, quotients, square roots and
+//! rounding are exact everywhere.
 
 /// The exponential.
 #[inline]

@@ -1,19 +1,20 @@
-//! How strong a player is, as a number: Glicko (M. E. Glickman, *Parameter estimation in large dynamic paired comparison
-//! experiments*, 1999, and his description *The Glicko system*), of somebody who plays against bots of known strength.
+//! The strength of a person who plays against bots of known strength, as a number. It is a Glicko rating (M. E.
+//! Glickman, *Parameter estimation in large dynamic paired comparison experiments*, 1999, and his description *The
+//! Glicko system*).
 //!
-//! A rating is a number and how uncertain it is. Here one table is one rating period. At a table of several a player is
-//! compared with each other seat; as these comparisons are of one game, each counts only as its part of a whole one.
-//! The bots' own ratings are fixed: they never learn.
+//! A rating is a number and how uncertain it is. Here one table is one rating period. The person is compared with each
+//! other seat; since all these comparisons are of one game, each counts only as a part of one. The bots' own ratings
+//! are fixed: they never learn.
 
 use crate::Level;
 
-/// What somebody is rated before their first game.
+/// The rating before the first game.
 const START: f64 = 1000.0;
-/// How uncertain that is.
+/// The standard deviation of that first rating.
 const START_DEVIATION: f64 = 350.0;
-/// A rating never counts as surer than this, so that somebody who learns is seen to.
+/// The least deviation of a rating, so that it still follows somebody who learns.
 const LEAST_DEVIATION: f64 = 45.0;
-/// How much less sure a rating gets with each game, squared.
+/// The variance that each game adds, because strength changes.
 const DRIFT: f64 = 15.0 * 15.0;
 /// Glickman's q: ln 10 / 400.
 const Q: f64 = std::f64::consts::LN_10 / 400.0;
@@ -23,7 +24,7 @@ const Q: f64 = std::f64::consts::LN_10 / 400.0;
 pub struct Rating {
     /// The number.
     pub mean: f64,
-    /// Its standard deviation: it is within twice as much with a chance of 95 %.
+    /// Its standard deviation: the true strength is within two deviations of `mean` with a chance of 95 %.
     pub deviation: f64,
 }
 
@@ -34,8 +35,8 @@ impl Default for Rating {
 }
 
 impl Rating {
-    /// The rating after a game against others of these strengths; with each, 1 for having come before them, 0 for after
-    /// them, and a half for beside them.
+    /// The rating after a game. `others` are the strengths of the other seats, each with the person's result against
+    /// it: 1 if they came before it, 0 if after it, ½ if level with it.
     #[must_use]
     pub fn after(self, others: &[(f64, f64)]) -> Rating {
         if others.is_empty() {
@@ -45,7 +46,7 @@ impl Rating {
         let before = (self.deviation * self.deviation + DRIFT).min(START_DEVIATION * START_DEVIATION);
         let (mut surprise, mut weight) = (0.0, 0.0);
         for (strength, score) in others {
-            // The strengths of bots are measured: Glickman's g of them is 1.
+            // The strengths of bots have no deviation, so Glickman's g is 1.
             let expected = 1.0 / (1.0 + libm::exp(-Q * (self.mean - strength)));
             surprise += part * (score - expected);
             weight += part * expected * (1.0 - expected);
@@ -55,9 +56,10 @@ impl Rating {
     }
 }
 
-/// How strong a level is at the city games, or at Marionette Kingdom: what it wins of tables with three (two) of the level
-/// below, by docs/bots.md, as 400 for each tenfold of the odds against one of them. What a
-/// master wins of Marionette Kingdom against players is not measured yet: that one is estimated. Nothing for yardsticks.
+/// The fixed rating of a level at the city games, or at Marionette Kingdom; `None` for the yardsticks. It follows from
+/// how often one bot of the level wins against three (in Marionette Kingdom two) of the level below, as `docs/bots.md`
+/// has it: 400 for each tenfold of the odds against one of them. The master's at Marionette Kingdom is an estimate,
+/// because nobody has measured it against players.
 pub fn strength(level: Level, is_kingdom: bool) -> Option<f64> {
     match (level, is_kingdom) {
         (Level::Random | Level::Builder, _) => None,
@@ -76,8 +78,8 @@ mod tests {
 
     #[test]
     fn one_game_gives_what_the_description_computes() {
-        // By hand, for one opponent of the same strength: 1 / (1/(200² + 15²) + q²/4) is 173.7², and the rating rises by
-        // q × 173.7² / 2.
+        // By hand, for one opponent of the same strength: 1 / (1/(200² + 15²) + q²/4) is 173.7², and the rating rises
+        // by q × 173.7² / 2.
         let won = Rating { mean: 1500.0, deviation: 200.0 }.after(&[(1500.0, 1.0)]);
         let before = 200.0 * 200.0 + DRIFT;
         let precision = 1.0 / before + Q * Q * 0.25;

@@ -1,6 +1,6 @@
-//! Tempers: what a bot prefers among choices that are about equally good. A temper is a section of the game's data
-//! file, whose numbers are added to the weights of *player*; *master* uses the same. They are set by hand, for style
-//! and not for strength.
+//! Tempers: a bot's preferences among choices that are about equally good. A temper is a section of the game's data
+//! file, whose numbers are added to the weights of *player*; *master* uses the same. The numbers of tempers are set by
+//! hand, for style and not for strength.
 
 use std::fmt;
 
@@ -13,11 +13,11 @@ pub enum Temper {
     /// No preference.
     #[default]
     Even,
-    /// What harms others: assassins, thieves and warlords, Death and the Imp, troops.
+    /// Harming others: assassins, thieves and warlords, Death and the Imp, troops.
     Fierce,
-    /// Saving for what is expensive.
+    /// Saving for expensive cards.
     Patient,
-    /// Building early whatever can be paid for.
+    /// Building early whatever the bot can pay for.
     Hasty,
 }
 

@@ -20,7 +20,7 @@ pub static CITY: LazyLock<WeightFile> =
 pub static KINGDOM: LazyLock<WeightFile> =
     LazyLock::new(|| unpack(include_bytes!(concat!(env!("OUT_DIR"), "/kingdom.json.deflate"))));
 
-/// Reads a data file as the build script has packed it.
+/// Reads a data file that the build script has packed.
 fn unpack(packed: &[u8]) -> WeightFile {
     let text = inflate::decompress_to_vec(packed).expect("the build script has packed it");
     read(&String::from_utf8(text).expect("JSON is UTF-8"))
@@ -68,15 +68,16 @@ impl<const N: usize> TemperWeights<N> {
     }
 }
 
-/// The weights for one kind of action, or for one question about it.
+/// The weights for one kind of action, or for one question about it: for each thing, such as a character, one weight
+/// for each feature.
 pub struct WeightBlock {
     /// Its name in the data file.
     pub name: &'static str,
-    /// For how many things it has weights of their own: for each character, for example.
+    /// The number of things that each have weights of their own, such as characters; 1 for [`ONCE`].
     pub count: usize,
     /// The name of each of those things.
     pub called: fn(usize) -> &'static str,
-    /// The names of the features.
+    /// The names of its features.
     pub slots: &'static [&'static str],
 }
 
@@ -96,7 +97,7 @@ impl WeightBlock {
     }
 }
 
-/// A block whose weights exist only once.
+/// The things of a block whose weights exist only once: a single one, without a name.
 pub const ONCE: (usize, fn(usize) -> &'static str) = (1, |_| "");
 
 /// Defines the blocks of a game: `BlockIndex` names them, `BLOCKS` describes them, `COUNT` is the number of weights.

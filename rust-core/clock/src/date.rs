@@ -38,7 +38,7 @@ impl LocalDate {
         (date.numbers() == (year, month, day)).then_some(date)
     }
 
-    /// Reads a date written as `2026-11-24`; `None` if it is none.
+    /// Reads a date written as `2026-11-24`; `None` if the text is no date.
     pub fn read(text: &str) -> Option<LocalDate> {
         let mut parts = text.trim().split('-').map(|part| part.parse::<u32>().ok());
         let (year, month, day) = (parts.next()??, parts.next()??, parts.next()??);

@@ -3,8 +3,8 @@
 //!
 //! * [`WallMillis`] says when something happened, for people and for the store. The system may set that clock back, so
 //!   nothing waits by it, and nothing is sorted by it.
-//! * [`MonotonicMillis`] says how much time has passed, sleep included. Every wait goes by it, and its value means nothing
-//!   to another process.
+//! * [`MonotonicMillis`] says how much time has passed, sleep included. Every wait goes by it, and its value means
+//!   nothing to another process.
 //! * [`LocalDate`] is a day on a person's calendar, which a shell hands in.
 //! * [`Timeouts`] has the length of each wait. Tests pass a table with shorter ones.
 //!

@@ -1,9 +1,9 @@
-// How characters count in a name; read by this crate and by its build script.
+// The classes of characters in a name. This crate and its build script both include this file.
 
 pub(crate) const ZERO_WIDTH_JOINER: char = '\u{200d}';
-/// The tag that ends those of a region's flag (UTS 51, ED-14a).
+/// The tag that ends the tags of a region's flag (UTS 51, ED-14a).
 pub(crate) const LAST_TAG: char = '\u{e007f}';
-/// The syllables of Hangul, each of which is taken apart by arithmetic (Unicode, 3.12).
+/// The syllables of Hangul. Arithmetic takes each apart into its letters (Unicode, 3.12).
 pub(crate) const HANGUL: std::ops::RangeInclusive<char> = '\u{ac00}'..='\u{d7a3}';
 
 /// How a character counts in a name.
@@ -14,7 +14,7 @@ pub(crate) enum CharacterClass {
     Seen,
     /// A letter that is joined to the next one, as in Arabic.
     Joining,
-    /// A Chinese character, of which a selector names a variant.
+    /// A Chinese character; a selector after it may name a variant.
     Ideograph,
     /// A picture that emoji are made of.
     Picture,
@@ -24,7 +24,7 @@ pub(crate) enum CharacterClass {
     Indicator,
     /// A digit or sign that a keycap may be put around.
     Keycap,
-    /// What is put onto the character before it.
+    /// A mark that is put onto the character before it.
     Mark,
     /// A mark that may join two letters.
     Virama,
@@ -32,13 +32,13 @@ pub(crate) enum CharacterClass {
     Blank,
     /// The joiner of emoji and letters.
     Joiner,
-    /// What keeps letters apart that would be joined.
+    /// The non-joiner, which keeps letters apart that would be joined.
     NonJoiner,
-    /// What names a variant of the character before it.
+    /// A variation selector, which names a variant of the character before it.
     Selector,
-    /// A letter of the tag that makes a flag that of a region.
+    /// A letter of the tag that turns a black flag into that of a region.
     Tag,
-    /// Nothing that is seen.
+    /// A character that nobody sees.
     Unseen,
 }
 
@@ -62,7 +62,7 @@ impl CharacterClass {
         CharacterClass::Unseen,
     ];
 
-    /// Whether it takes part in what a name looks like.
+    /// Whether the character takes part in the look of a name.
     pub(crate) fn is_seen(self) -> bool {
         !matches!(self, CharacterClass::Joiner | CharacterClass::NonJoiner | CharacterClass::Selector | CharacterClass::Tag | CharacterClass::Unseen)
     }

@@ -1,25 +1,25 @@
-//! What stays of a name, in units that are never cut through.
+//! Splits a name into units that are never cut through, and drops what nobody sees.
 
 use crate::table::{CharacterClass, LAST_TAG, ZERO_WIDTH_JOINER, class};
 
-/// A character with all that belongs to it.
+/// A unit of a name: a character with everything that belongs to it, such as marks.
 #[derive(Default)]
 struct NamePart {
     text: String,
     length: usize,
     last: Option<CharacterClass>,
-    /// Whether a picture is the last thing that stands on its own in it.
+    /// Whether the last character of the unit that stands on its own is a picture.
     is_picture: bool,
-    /// Whether it is half of a flag.
+    /// Whether the unit is half of a flag.
     is_half: bool,
-    /// A joiner that counts if what it joins follows.
+    /// A joiner that counts only if something that it joins follows.
     joiner: Option<char>,
-    /// Tags that count if their end follows.
+    /// Tags that count only if their end follows.
     tags: String,
 }
 
 impl NamePart {
-    /// Adds this much if there is room: a unit has at most as many characters as a name.
+    /// Adds `text` if there is room: a unit has at most `most` characters, like a name.
     fn add(&mut self, text: &str, class: CharacterClass, most: usize) {
         let length = text.chars().count();
         if self.length + length <= most {
@@ -31,7 +31,7 @@ impl NamePart {
         self.tags.clear();
     }
 
-    /// Whether the joiner that came last joins this to the unit.
+    /// Whether the joiner that came last joins a character of class `next` to the unit.
     fn is_joined_to(&self, next: CharacterClass) -> bool {
         self.joiner.is_some()
             && match self.last {
@@ -64,8 +64,8 @@ impl NamePart {
     }
 }
 
-/// The units of a name, without blanks at its beginning, and one space for any between others. A name of many characters
-/// is read no further than is needed for `most`.
+/// The units of a name, without blanks at its beginning, and with one space for the blanks between two units. A long
+/// name is read only as far as `most` characters need.
 pub(crate) fn units(name: &str, most: usize) -> Vec<String> {
     let mut all: Vec<String> = vec![];
     let mut now = NamePart::default();
@@ -101,14 +101,14 @@ pub(crate) fn units(name: &str, most: usize) -> Vec<String> {
             {
                 now.add(c.encode_utf8(&mut [0; 4]), class, most);
             }
-            // There is nothing that they could be put onto.
+            // A mark with no character before it is dropped.
             CharacterClass::Mark | CharacterClass::Virama => {}
             _ => {
                 let joiner = now.joiner.filter(|_| !is_blank && now.is_joined_to(class));
                 let joined = joiner.map(|joiner| format!("{joiner}{c}"));
                 match joined {
                     Some(joined) => {
-                        // A joiner alone would join nothing.
+                        // Both are added or neither, because a joiner alone would join nothing.
                         now.add(&joined, class, most);
                     }
                     None if now.is_half && class == CharacterClass::Indicator && !is_blank => {

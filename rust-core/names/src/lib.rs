@@ -1,9 +1,9 @@
 //! Names that people, phones and files bring. One function cleans them all, and one tells those that look alike apart;
 //! both go by Unicode's own tables.
 //!
-//! A name keeps nothing that nobody sees: control characters, what turns the direction of a line, spaces without
-//! width, fillers, marks without anything below them. A joiner, a selector or a tag stays where it makes an emoji, the
-//! variant of a Chinese character, or another form of a letter; no two names differ by these alone.
+//! A name keeps nothing that nobody sees: control characters, characters that turn the direction of a line, spaces
+//! without width, fillers, marks without anything below them. A joiner, a selector or a tag stays where it makes an
+//! emoji, the variant of a Chinese character, or another form of a letter; no two names differ by these alone.
 
 mod cleaning;
 mod looks;
@@ -12,8 +12,8 @@ mod table;
 use cleaning::units;
 pub use looks::Look;
 
-/// Cleans a name: only what is seen stays, any blank becomes one space, and at most `most` characters are left, of which
-/// no emoji and no letter with its marks is cut through. It is empty if nothing of it can be seen.
+/// Cleans a name: only what people see stays, blanks in a row become one space, and at most `most` characters are left.
+/// No emoji and no letter with its marks is cut through. The result is empty if nothing of the name can be seen.
 #[must_use]
 pub fn cleaned(name: &str, most: usize) -> String {
     let mut clean = String::new();
@@ -32,7 +32,8 @@ pub fn cleaned(name: &str, most: usize) -> String {
 /// Whether a name has more than `most` characters when it is cleaned.
 #[must_use]
 pub fn is_longer(name: &str, most: usize) -> bool {
-    // A family is longer than some names: what is too long is known when the first unit has no room.
+    // One emoji can have more characters than `most`, so the name gets room for one more unit: a name that is too long
+    // fills some of it.
     let longest = most.saturating_add(LONGEST_UNIT);
     cleaned(name, longest).chars().count() > most
 }
@@ -40,7 +41,7 @@ pub fn is_longer(name: &str, most: usize) -> bool {
 /// The most characters of an emoji, or of a letter with its marks, that people use.
 const LONGEST_UNIT: usize = 16;
 
-/// Whether two names look or sound alike.
+/// Whether two names look alike, as they are written or in small letters.
 #[must_use]
 pub fn are_alike(one: &str, other: &str) -> bool {
     Look::of(one).is_like(&Look::of(other))
@@ -51,7 +52,7 @@ pub fn are_alike(one: &str, other: &str) -> bool {
 pub struct DistinctNames(Vec<Look>);
 
 impl DistinctNames {
-    /// Those that are there already.
+    /// The names that are at the table already.
     pub fn of<'a>(names: impl IntoIterator<Item = &'a str>) -> DistinctNames {
         DistinctNames(names.into_iter().map(Look::of).collect())
     }
@@ -63,8 +64,8 @@ impl DistinctNames {
         self.0.iter().any(|other| other.is_like(&look))
     }
 
-    /// Adds a name, cleaned, `nameless` if there is nothing of it to be seen, and with a number if another looks alike:
-    /// "Aya 2". Returns what it is called from now on.
+    /// Adds a name and returns it as it was added: cleaned; `nameless` if nothing of it can be seen; with a number, as
+    /// in "Aya 2", if another name looks alike.
     pub fn add(&mut self, name: &str, nameless: &str, most: usize) -> String {
         let clean = Some(cleaned(name, most)).filter(|clean| !clean.is_empty());
         let clean = clean.unwrap_or_else(|| nameless.to_owned());

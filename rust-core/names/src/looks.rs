@@ -1,9 +1,9 @@
-//! What names look like. Two are alike if they have the same skeleton (UTS 39) after Unicode's compatibility mapping, as
-//! they are written or in small letters.
+//! The looks of names. Two names are alike if they have the same skeleton after Unicode's compatibility mapping, as
+//! they are written or in small letters. A skeleton (UTS 39) has one character in place of all those that look like it.
 
 use crate::table::{CharacterClass, HANGUL, class, look};
 
-/// What a name looks like, and how it sounds.
+/// The look of a name, as it is written and in small letters.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Look {
     written: String,
@@ -24,6 +24,7 @@ impl Look {
     }
 }
 
+/// The skeleton of a name: the looks of its characters.
 fn skeleton(name: &str) -> String {
     let mut seen: Vec<char> = vec![];
     for c in name.chars() {
@@ -35,7 +36,7 @@ fn skeleton(name: &str) -> String {
             _ => shown(c, &mut seen),
         }
     }
-    // In which order marks were typed is not seen.
+    // Nobody sees in which order marks were typed.
     let is_mark = |c: &char| matches!(class(*c), CharacterClass::Mark | CharacterClass::Virama);
     for marks in seen.chunk_by_mut(|one, other| is_mark(one) && is_mark(other)) {
         marks.sort_unstable();
@@ -43,6 +44,7 @@ fn skeleton(name: &str) -> String {
     seen.into_iter().collect::<String>().trim().to_owned()
 }
 
+/// Adds the look of a character.
 fn shown(c: char, into: &mut Vec<char>) {
     match look(c) {
         Some(look) => into.extend(look.chars()),

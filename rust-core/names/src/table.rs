@@ -1,4 +1,4 @@
-//! What the build script has taken from Unicode's tables.
+//! The classes and looks that the build script has taken from Unicode's tables.
 
 use std::sync::LazyLock;
 
@@ -7,10 +7,11 @@ include!("class.rs");
 static PACKED: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/characters"));
 
 struct CharacterTable {
-    /// From which character on which class counts.
+    /// The first character of each run of characters of one class, and that class.
     classes: Vec<(u32, CharacterClass)>,
-    /// The characters that look like others, and where that begins in `looks`.
+    /// The characters that look like others, each with the place in `looks` where its look begins.
     looked: Vec<(u32, u32)>,
+    /// The looks of all those characters, one after the other.
     looks: String,
 }
 
@@ -19,6 +20,7 @@ static TABLE: LazyLock<CharacterTable> = LazyLock::new(|| {
     CharacterTable::read(&mut bytes.into_iter())
 });
 
+/// Reads a number as the build script writes it, seven bits in each byte.
 fn number(bytes: &mut impl Iterator<Item = u8>) -> u32 {
     let mut number = 0;
     for place in (0..35).step_by(7) {
@@ -31,12 +33,14 @@ fn number(bytes: &mut impl Iterator<Item = u8>) -> u32 {
     number
 }
 
+/// Reads a difference as the build script writes it, and adds it to `from`.
 fn stepped(bytes: &mut impl Iterator<Item = u8>, from: u32) -> u32 {
     let step = number(bytes);
     if step.is_multiple_of(2) { from.wrapping_add(step / 2) } else { from.wrapping_sub(step / 2 + 1) }
 }
 
 impl CharacterTable {
+    /// Reads the tables in the order in which the build script writes them.
     fn read(bytes: &mut impl Iterator<Item = u8>) -> CharacterTable {
         let (runs, count) = (number(bytes), number(bytes));
         let mut begins = 0;
@@ -67,14 +71,14 @@ impl CharacterTable {
     }
 }
 
-/// How a character counts.
+/// The class of a character.
 pub(crate) fn class(c: char) -> CharacterClass {
     let classes = &TABLE.classes;
     let after = classes.partition_point(|(begins, _)| *begins <= u32::from(c));
     after.checked_sub(1).and_then(|place| classes.get(place)).map_or(CharacterClass::Unseen, |(_, class)| *class)
 }
 
-/// What a character looks like, if it looks like another.
+/// The look of a character; `None` if the character is its own look.
 pub(crate) fn look(c: char) -> Option<&'static str> {
     let table = &*TABLE;
     let place = table.looked.binary_search_by_key(&u32::from(c), |(looked, _)| *looked).ok()?;

@@ -1,5 +1,5 @@
-//! What stays of names and which of them are alike, for every character of Unicode. The sets are those of Unicode's own
-//! tables, read here and not by the program.
+//! Tests what stays of names and which names are alike, with every character of Unicode. The tests read Unicode's own
+//! tables, and not those that the crate has made of them.
 
 use ayatsuri_names::{DistinctNames, are_alike, cleaned, is_longer};
 use icu_properties::props::{BidiControl, DefaultIgnorableCodePoint, GeneralCategory, WhiteSpace};
@@ -11,7 +11,7 @@ fn is_unseen(c: char) -> bool {
     CodePointSetData::new::<DefaultIgnorableCodePoint>().contains(c)
         || CodePointSetData::new::<BidiControl>().contains(c)
         || matches!(category(c), GeneralCategory::Control if !is_blank(c))
-        // Blank by what Unicode calls it; there is no property for that.
+        // This character is blank by its name in Unicode; no property says so.
         || c == '\u{2800}'
 }
 
@@ -118,7 +118,7 @@ fn emoji_of_families_flags_and_skins_and_letters_that_need_a_joiner_stay_whole()
         let count = whole.chars().count();
         assert!(!is_longer(whole, count) && is_longer(whole, count - 1), "{whole}");
     }
-    // What has no room is left out as a whole.
+    // A unit that has no room is left out as a whole.
     let families = "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦";
     assert_eq!(cleaned(families, MOST), "👨‍👩‍👧‍👦👨‍👩‍👧‍👦");
     assert_eq!(cleaned("abcdefghijklmno🇯🇵", MOST), "abcdefghijklmno");

@@ -1,11 +1,11 @@
-//! What happens next in a game, as a value: a stack of steps. An interruption is pushed on top of it.
+//! The next things to happen in a game, as a value: a stack of steps. An interruption is pushed on top of it.
 
 use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A stack of fewer than `N` steps, the next one on top. A popped step stays in the array until another one
-/// overwrites it. `N` is a power of two, so that a masked index needs no bounds check.
+/// A stack of at most `N` steps, the next one on top. A popped step stays in the array until another one overwrites it.
+/// `N` is a power of two, so that a masked index needs no bounds check.
 #[derive(Clone, Copy)]
 pub struct Agenda<Step, const N: usize> {
     steps: [Step; N],
@@ -65,6 +65,7 @@ impl<Step: Copy + Serialize, const N: usize> Serialize for Agenda<Step, N> {
 }
 
 impl<'de, Step: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for Agenda<Step, N> {
+    /// Refuses a full stack, which would have no room for the next push.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let steps = Vec::<Step>::deserialize(deserializer)?;
         if steps.len() >= N {

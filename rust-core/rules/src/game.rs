@@ -9,7 +9,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::chance::GameRng;
 use crate::seat::{Seat, Seats};
 
-/// Who observes a game: a seat with its own secrets, or the board alone, which shows what everybody sees.
+/// An observer of a game: a seat with its own secrets, or the board alone, which shows what everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, serde::Deserialize)]
 pub enum Observer {
     /// A player.
@@ -28,7 +28,7 @@ impl Observer {
     }
 }
 
-/// Where the events of a game go. Public events and secrets have different types, so that no event can hold a secret.
+/// The receiver of a game's events. Public events and secrets have different types, so that no event can hold a secret.
 pub trait EventSink<G: Game> {
     /// Everybody hears `event`.
     fn tell(&mut self, event: &G::Event);
@@ -36,7 +36,8 @@ pub trait EventSink<G: Game> {
     fn whisper(&mut self, to: Seats, secret: &G::Secret);
 }
 
-/// The sink of a rollout: it drops everything, and the compiler removes the calls.
+/// The sink of a rollout, a game that a bot plays on quickly to judge a choice: it drops everything, and the compiler
+/// removes the calls.
 impl<G: Game> EventSink<G> for () {
     #[inline(always)]
     fn tell(&mut self, _: &G::Event) {}
@@ -145,7 +146,7 @@ impl<A: Copy + Default> std::ops::Deref for LegalActions<A> {
 /// # Ok::<(), city::InvalidSetup>(())
 /// ```
 pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
-    /// What is agreed before the first card is dealt.
+    /// The agreement before the first card is dealt.
     type Setup: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// Why a setup is refused.
     type BadSetup: std::error::Error + Clone + Eq;
@@ -153,18 +154,18 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     type Action: Copy + Eq + Hash + Debug + Default + Serialize + DeserializeOwned + Send + Sync;
     /// Why an action is refused, with the id of the rule.
     type Refusal: std::error::Error + Copy + Eq;
-    /// What everybody hears.
+    /// A public event, which everybody hears.
     type Event: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
-    /// What only some seats hear.
+    /// A secret, which only some seats hear.
     type Secret: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
-    /// What an observer may know at this moment.
+    /// The knowledge that an observer may have at this moment.
     type Observation: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
-    /// What an observer remembers.
+    /// The memory of an observer.
     type Memory: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
     /// How the game ended.
     type Outcome: Clone + Eq + Debug + Serialize + DeserializeOwned + Send;
 
-    /// The revision of the rules: to be increased whenever the same seed and actions could give another game.
+    /// The revision of the rules. Increase it whenever the same seed and actions could give another game.
     const REVISION: u32;
 
     /// Deals a new game. The same setup and seed deal the same game on every platform.
@@ -180,7 +181,7 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     fn owes(&self) -> Seats;
     /// Replaces `legal` by the actions that `seat` may do now: none if it owes nothing.
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Self::Action>);
-    /// The same list, computed from what an observer knows.
+    /// Replaces `legal` by the same list, computed from what an observer knows.
     fn legal_now(observation: &Self::Observation, legal: &mut LegalActions<Self::Action>);
     /// Checks whether the observer may do `action` now.
     ///
@@ -211,9 +212,9 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     /// assertion checks it; in release builds an action that was not listed leads to a state that the rules do not
     /// allow.
     fn apply_listed<S: EventSink<Self>>(&mut self, seat: Seat, action: Self::Action, sink: &mut S);
-    /// What `observer` may know at this moment.
+    /// The knowledge that `observer` may have at this moment.
     fn observation(&self, observer: Observer) -> Self::Observation;
-    /// The observer who knows `observation`.
+    /// The observer whose knowledge `observation` is.
     fn observer(observation: &Self::Observation) -> Observer;
     /// The `Observation` of an observer who has heard nothing yet.
     ///
@@ -232,8 +233,8 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     );
     /// A random whole state that fits what the observer knows and remembers, each fitting one with the same chance.
     fn sample(observation: &Self::Observation, memory: &Self::Memory, rng: &mut GameRng) -> Self;
-    /// Whether this shows somebody something that was hidden from them, or makes use of chance: a step that tells such a
-    /// thing cannot be taken back. Says so for every kind.
+    /// Whether `observed` shows somebody something that was hidden from them, or uses chance. A step that causes such
+    /// an event or secret cannot be taken back. The answer depends on the kind of event or secret alone.
     fn discloses(observed: &ObservedEvent<Self::Event, Self::Secret>) -> bool;
     /// How the game ended; `None` while somebody owes an action.
     fn outcome(&self) -> Option<Self::Outcome>;

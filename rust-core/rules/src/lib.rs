@@ -1,5 +1,7 @@
 //! The card games of the あやつり人形 family as pure values: no clock, no I/O, no threads, and no randomness except the
 //! seed in the state. The city family ([`city`]) and Marionette Kingdom ([`kingdom`]) implement one trait, [`Game`].
+//!
+//! Ids such as C1b, P17 or KD in comments are those of the rules in `docs/rules/`: `city.md` and `kingdom.md`.
 
 #![warn(missing_docs)]
 

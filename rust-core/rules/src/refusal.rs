@@ -1,4 +1,4 @@
-//! What the refusals of all games have in common: a text, and the rules that it names.
+//! The common part of the refusals of all games: a text, and the rules that it names.
 
 use std::fmt;
 

@@ -1,5 +1,5 @@
-//! What an observer has of a game: what they may know now and what they remember, both folded from what they hear.
-//! A bot and a guest's phone have a [`View`] and never a state.
+//! An observer's view of a game: what they may know now and what they remember, both folded from what they hear. A bot
+//! and a guest's phone have a [`View`] and never a state.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,13 +7,13 @@ use crate::chance::GameRng;
 use crate::game::{EventSink, Game, LegalActions, ObservedEvent, Observer};
 use crate::seat::{Seat, Seats};
 
-/// What an observer knows and remembers.
+/// An observer's knowledge and memory of a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct View<G: Game> {
-    /// What they may know at this moment.
+    /// The knowledge that they may have at this moment.
     pub now: G::Observation,
-    /// What they have seen and a careful person would remember.
+    /// Their memory: what they have seen and a careful person would remember.
     pub memory: G::Memory,
 }
 
@@ -44,7 +44,7 @@ impl<G: Game> View<G> {
     }
 }
 
-/// Who hears something.
+/// The audience of an event or a secret.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Audience {
     /// Everybody, the board included.
@@ -68,9 +68,9 @@ impl Audience {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct AddressedEvent<G: Game> {
-    /// Who hears it.
+    /// The audience.
     pub to: Audience,
-    /// What they hear.
+    /// The event or secret that they hear.
     #[serde(rename = "heard")]
     pub observed: ObservedEvent<G::Event, G::Secret>,
 }
@@ -85,7 +85,7 @@ impl<G: Game> AddressedEvents<G> {
         AddressedEvents(vec![])
     }
 
-    /// What one observer hears of them, in order.
+    /// The events and secrets that one observer hears, in order.
     pub fn heard_by(&self, observer: Observer) -> impl Iterator<Item = &ObservedEvent<G::Event, G::Secret>> {
         self.0.iter().filter(move |t| t.to.includes(observer)).map(|t| &t.observed)
     }
@@ -113,7 +113,7 @@ impl<G: Game> EventSink<G> for AddressedEvents<G> {
 pub struct Record<G: Game> {
     /// The revision of the rules it was played under.
     pub revision: u32,
-    /// What was agreed.
+    /// The agreement before the game.
     pub setup: G::Setup,
     /// The seed of all chance.
     pub seed: [u8; 32],
@@ -138,7 +138,7 @@ pub enum InvalidRecord {
     /// One of the record's actions is refused.
     #[error("action {number} of the record is refused: {reason}")]
     Action {
-        /// Which action, from 1.
+        /// The number of the action, from 1.
         number: usize,
         /// Why it is refused.
         reason: String,

@@ -74,6 +74,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
     12 * colour + power
 }
 
+/// The next step of a turn: what is free, the income, then the most expensive district and the colour income.
 fn turn(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action> {
     let board = &observation.board;
     if observation.own.pending.is_half_made() {

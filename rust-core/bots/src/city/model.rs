@@ -1,4 +1,4 @@
-//! What a search has to know of the city games.
+//! The city games as a search needs them.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, Observation, State, outcome, score};

@@ -1,5 +1,5 @@
-//! Who will win, estimated at the start of a round: a weighted sum of features for each seat, turned into shares of the
-//! victory by a conditional logit. `scripts/bench tune` fits the weights to games that were played.
+//! An estimate of who will win, made at the start of a round: a weighted sum of features for each seat, turned into
+//! shares of the victory by a conditional logit. `scripts/bench tune` fits the weights to games that were played.
 
 use std::sync::LazyLock;
 
@@ -11,22 +11,22 @@ use crate::weights::{CITY, section};
 
 /// The features of a seat.
 pub const FEATURES: [&str; 16] = [
-    "points",
-    "size",
-    "colours",
-    "gold",
-    "gold_low",
-    "cards",
-    "crown",
-    "after_crown",
-    "lacks_one",
-    "lacks_two",
-    "purple",
-    "best_card",
-    "next_card",
-    "engine",
-    "buildable",
-    "income",
+    "points",      // what the seat would score now
+    "size",        // the size of its city, as a share of the size that ends the game
+    "colours",     // the share of the five colours that its city has
+    "gold",        // its gold, up to 12
+    "gold_low",    // its gold, up to 4
+    "cards",       // its hand cards, up to 7
+    "crown",       // whether it has the crown
+    "after_crown", // how far clockwise from the crown it sits, as a share of the table
+    "lacks_one",   // whether its city lacks at most one district
+    "lacks_two",   // whether its city lacks two
+    "purple",      // its purple districts
+    "best_card",   // the points of the best hand card that it may build
+    "next_card",   // the points of the second best
+    "engine",      // its districts that bring gold or cards again and again
+    "buildable",   // the different hand cards that it may build, up to 4
+    "income",      // the most districts that it has of a colour other than purple
 ];
 
 /// The game's three stages, by the largest city.
@@ -127,7 +127,7 @@ pub fn features(state: &State, seat: Seat) -> [f32; COUNT] {
     weighed
 }
 
-/// How much the game is in each stage; the shares sum to 1.
+/// How much of each stage the game is in now; the three shares sum to 1.
 fn stage(state: &State) -> [f32; 3] {
     let board = state.board();
     let most = board.seats().map(|seat| board.city_size(seat)).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What a review has to know of the city games. `scripts/bench calibration` fits each [`Steadiness`].
+//! The city games as a review needs them. `scripts/bench calibration` fits each [`Steadiness`].
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Account, Action, Character, Event, State, TransferCause};

@@ -57,7 +57,7 @@ fn missing(board: &Board, me: Seat, building: Building) -> Chips {
     chips
 }
 
-/// How many chips of a kind the building that it saves for still needs.
+/// How many chips of a kind the seat still needs for the building that it saves for.
 fn wanted(board: &Board, me: Seat, kind: Chip) -> u32 {
     aim(board, me).map_or(0, |b| u32::from(missing(board, me, b).get(kind)))
 }
@@ -99,7 +99,7 @@ fn best<K: Ord>(legal: &[Action], value: impl Fn(Action) -> Option<K>) -> Option
     valued.max_by(|(one, _), (other, _)| one.cmp(other)).map(|(_, a)| a)
 }
 
-/// Reveals the occupation that brings most; then takes chips, then buys, and at last uses whatever effect is left.
+/// Reveals the occupation that brings most; then takes chips, then buys, and finally uses whatever effect is left.
 fn turn(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     let Some(occupation) = board.turn.occupation else {
         return best(legal, |a| match a {
@@ -124,8 +124,8 @@ fn turn(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
     effect.or_else(basic).or_else(purchase).or_else(|| spend(board, me, legal))
 }
 
-/// The points that can be bought with one more basic chip of a kind, and how many of it the building needs that it
-/// saves for.
+/// The points that the seat can buy after taking this kind as its basic chip, and how many chips of the kind it needs
+/// for the building that it saves for.
 fn points_with(board: &Board, me: Seat, kind: Chip) -> (u8, u32) {
     let mut chips = board.chips(me);
     let more = store(kind).is_some_and(|b| board.has(me, b));

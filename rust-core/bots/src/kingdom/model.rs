@@ -1,4 +1,4 @@
-//! What a search has to know of Marionette Kingdom.
+//! Marionette Kingdom as a search needs it.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{Action, Memory, Observation, State, outcome};

@@ -1,6 +1,6 @@
-//! Who will win Marionette Kingdom, estimated from the table: a weighted sum of features for each seat, turned into
-//! shares of the victory by a conditional logit. *player* compares the results of its turn by it, and a search values
-//! the ends of its trials by it.
+//! An estimate of who will win Marionette Kingdom: a weighted sum of features for each seat, turned into shares of the
+//! victory by a conditional logit. *player* compares ways to use its turn by this estimate, and a search values the
+//! ends of its trials by it.
 
 use std::sync::LazyLock;
 
@@ -15,28 +15,28 @@ use crate::weights::{KINGDOM, section, yes};
 
 /// The features of a seat, besides the buildings that it owns.
 const TABLE: [&str; 22] = [
-    "points",
-    "past_seven",
-    "honour",
-    "gold_few",
-    "gold_some",
-    "gold_many",
-    "food_few",
-    "food_some",
-    "food_many",
-    "troops_few",
-    "troops_some",
-    "troops_many",
-    "best_display",
-    "next_display",
-    "pays",
-    "cards",
-    "dealer",
-    "after_dealer",
-    "war",
-    "tax",
-    "burden",
-    "one_kind",
+    "points",       // its points
+    "past_seven",   // its points above seven, up to six
+    "honour",       // its honour
+    "gold_few",     // its gold, up to 2
+    "gold_some",    // its gold beyond that, up to 3
+    "gold_many",    // its gold beyond that, up to 6
+    "food_few",     // its food, up to 2
+    "food_some",    // its food beyond that, up to 3
+    "food_many",    // its food beyond that, up to 6
+    "troops_few",   // its troops, up to 2
+    "troops_some",  // its troops beyond that, up to 3
+    "troops_many",  // its troops beyond that, up to 6
+    "best_display", // the points of the displayed building that it is nearest to buying, less the more chips it lacks
+    "next_display", // the same for the next nearest
+    "pays",         // the most points of a displayed building that it can pay for
+    "cards",        // its occupations that are still face down
+    "dealer",       // whether it is the dealer
+    "after_dealer", // how far clockwise from the dealer it sits
+    "war",          // the honour that it can expect of a War in this round
+    "tax",          // the points that it can expect to lose by a Tax in this round
+    "burden",       // the chips that a Tax would take from it
+    "one_kind",     // whether all its basic chips are of one kind
 ];
 
 /// The number of features of a seat.
@@ -60,7 +60,7 @@ pub const SECTIONS: [&str; 2] = ["prospects.two", "prospects.three"];
 
 static WEIGHTS: LazyLock<[Vec<f32>; 2]> = LazyLock::new(|| SECTIONS.map(|name| section(&KINGDOM, name, names())));
 
-/// What a seat has, or would have, at a table that is otherwise unchanged.
+/// The chips and buildings that a seat has, or would have at a table that is otherwise unchanged.
 #[derive(Clone, Copy)]
 pub struct Holdings {
     /// The seat.
@@ -78,7 +78,7 @@ pub struct Holdings {
 }
 
 impl Holdings {
-    /// What a seat has, as everybody sees it.
+    /// The holdings of a seat, as everybody sees them.
     pub fn of(board: &Board, seat: Seat) -> Holdings {
         let hidden = board.hidden_events();
         let likely = |card| if hidden.contains(card) { 1.0 / hidden.len().max(1) as f32 } else { 0.0 };
@@ -173,7 +173,7 @@ impl Holdings {
     }
 }
 
-/// How much the game is in each stage; the shares sum to 1.
+/// How much of each stage the game is in now; the three shares sum to 1.
 fn stage(board: &Board) -> [f32; 3] {
     let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
     let done = (f32::from(most) / f32::from(board.figures.printed.ending.max(1))).min(1.0);
@@ -196,7 +196,7 @@ pub fn features(board: &Board, seat: Seat) -> [f32; COUNT] {
 pub struct StageWeights([f32; FEATURES]);
 
 impl StageWeights {
-    /// The weights for that number of players, mixed by how near the end is.
+    /// The weights for the table's number of players, mixed by how near the end of the game is.
     pub fn of(board: &Board) -> StageWeights {
         let weights = &WEIGHTS[usize::from(board.players > 2)];
         let mut scale = [0.0; FEATURES];
@@ -224,7 +224,8 @@ impl StageWeights {
     }
 }
 
-/// How near a seat is to buying a displayed building, in the building's points: all of them if it can pay now.
+/// How near a seat is to buying a displayed building: half the building's points if it can pay now, less the more chips
+/// it lacks.
 pub fn nearness(board: &Board, seat: Seat, building: Building) -> f32 {
     let missing = missing(board, seat, building);
     f32::from(board.figures.of(building).points) / (1.0 + 0.7 * missing as f32) / 2.0

@@ -1,4 +1,4 @@
-//! What a review has to know of Marionette Kingdom.
+//! Marionette Kingdom as a review needs it.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Event, State};
@@ -13,7 +13,7 @@ impl ReviewableGame for State {
         Steadiness { open: Drawn { least: 0.02, power: 0.82 }, known: Drawn { least: 0.004, power: 0.86 } };
     const OF_PLAYERS: Steadiness =
         Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
-    /// Not measured.
+    /// Not measured: the values for *player*s stand in.
     const OF_MASTERS: Steadiness = Self::OF_PLAYERS;
 
     fn topic(action: Action) -> Option<DecisionTopic> {

@@ -11,11 +11,11 @@ use crate::portable;
 /// The most points that a seat can be expected to make in one turn and the event after it.
 const IN_REACH: u16 = 6;
 
-/// What each point adds to the worth, in hundredths of a point, so that the bot still plays well in a game that is
+/// How much each point adds to the worth, in hundredths of a point, so that the bot still plays well in a game that is
 /// decided anyway.
 const WORTH_OF_POINT: f32 = 10.0;
 
-/// What a seat has when the last turn of the round is over, before the event.
+/// The chips and buildings of a seat when the last turn of the round is over, before the event.
 #[derive(Clone, Copy)]
 struct SeatHolding {
     seat: Seat,
@@ -42,8 +42,8 @@ pub struct RoundEnd {
 }
 
 impl RoundEnd {
-    /// `None` if this is not the round's last turn, or if no seat has the game's end in reach. `likely` is the
-    /// probability of an event.
+    /// Computes the possible events; `None` if this is not the round's last turn, or if no seat has the game's end in
+    /// reach. `likely` is the probability of an event.
     pub fn of(board: &Board, me: Seat, scale: &StageWeights, likely: impl Fn(EventCard) -> f32) -> Option<RoundEnd> {
         // A round has two turns for each seat, counted from 0.
         let is_last = board.turn.seat == me && board.turn.number + 1 == 2 * board.players;

@@ -1,4 +1,4 @@
-//! What was found about one decision: what it cost, how surely, and why.
+//! The findings about one decision: what it cost, how surely, and why.
 
 use ayatsuri_rules::Seat;
 use serde::{Deserialize, Serialize};
@@ -6,14 +6,14 @@ use serde::{Deserialize, Serialize};
 use super::pairs::{Measured, PlayedOut, RoundEnds};
 use super::{DecisionTopic, Mishap, ReviewableGame, thousandths};
 
-/// What one decision cost, to the end of its round. All shares are in thousandths of the victory.
+/// The cost of one decision, measured at the end of its round. All shares are in thousandths of the victory.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Judgement {
-    /// Which action of the record it is, from 0.
+    /// The number of the action in the record, from 0.
     pub action: u32,
-    /// What it is about.
+    /// The topic of the decision.
     pub kind: DecisionTopic,
-    /// How much less it brings than the best choice; 0 if it is that one, below 0 if it turned out better.
+    /// How much less the choice brings than the best one; 0 if it is the best one, below 0 if it turned out better.
     pub cost: i32,
     /// The standard error of the cost.
     pub error: i32,
@@ -22,56 +22,56 @@ pub struct Judgement {
 /// A decision that cost much, played out to the end both ways. All shares are in thousandths of the victory.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct DearMoment<A> {
-    /// Which action of the record it is, from 0.
+    /// The number of the action in the record, from 0.
     pub action: u32,
     /// The round in which it was.
     pub round: u16,
-    /// What it is about.
+    /// The topic of the decision.
     pub kind: DecisionTopic,
-    /// What the strongest bot would have done.
+    /// The choice that the search of a master proposes.
     pub best: A,
-    /// Whether the seat did that later in the same turn: then it should have been done first.
+    /// Whether the seat did `best` later in the same turn: then it should have done that first.
     pub is_sooner: bool,
-    /// The share after what was done, and after that.
+    /// The share of the victory after the choice that was made, and after `best`.
     pub shares: [i32; 2],
-    /// What it cost: the difference.
+    /// The cost of the decision: the difference of `shares`.
     pub cost: i32,
     /// The standard error of the cost.
     pub error: i32,
-    /// Why the other choice is better.
+    /// Why `best` is better.
     pub reason: MomentReason,
 }
 
-/// Why another choice is better, by what was seen on the tables that fit, to the end of the round.
+/// The reason why another choice is better, seen on sampled tables at the end of the round.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum MomentReason {
     /// In this many of ten tables this seat held what the better choice names.
     Holder {
-        /// Who held it.
+        /// The seat that held it.
         seat: Seat,
-        /// In how many of ten tables.
+        /// In how many of ten tables, 0 to 10.
         tenths: u32,
-        /// In how many of ten another seat held what was named; nothing if nothing was.
+        /// In how many of ten tables another seat held what the choice that was made names; `None` if it names nothing.
         before: Option<u32>,
     },
-    /// This came to the seat less often, by this many of ten tables.
+    /// The better choice spares the seat a mishap on some tables.
     Spared {
-        /// What came.
+        /// The mishap.
         mishap: Mishap,
-        /// In how many of ten tables after what was done.
+        /// In how many of ten tables the mishap comes after the choice that was made.
         before: u32,
-        /// In how many of ten after the better choice.
+        /// In how many of ten tables the mishap comes after the better choice.
         after: u32,
     },
-    /// It gains this many tenths of a point on the best of the others.
+    /// The better choice gains this many tenths of a point on the best of the others.
     Points(u32),
-    /// It leaves this many more tenths of a gold or chip.
+    /// The better choice leaves this many more tenths of a gold or chip.
     Purse(u32),
-    /// It leaves this many more tenths of a card.
+    /// The better choice leaves this many more tenths of a card.
     Cards(u32),
-    /// It is behind in fewer tables, by this many of a hundred.
+    /// After the better choice the seat is behind in fewer tables, by this many of a hundred.
     Safer(u32),
-    /// It wins more often, and nothing of this round tells why.
+    /// The better choice wins more often, and nothing in this round shows why.
     Wins,
 }
 
@@ -80,7 +80,7 @@ fn tenths(of: f32) -> u32 {
     (10.0 * of.max(0.0)).round() as u32
 }
 
-/// What a decision is about: if it declined something, what the best choice is about.
+/// The topic of a decision; if the decision declined something, the topic of the best choice.
 pub(super) fn kind_of<G: ReviewableGame>(made: G::Action, best: G::Action) -> DecisionTopic {
     G::topic(made).or_else(|| G::topic(best)).unwrap_or(DecisionTopic::Other)
 }
@@ -90,8 +90,8 @@ pub(super) fn judgement(action: u32, kind: DecisionTopic, measured: &Measured) -
     Judgement { action, kind, cost, error }
 }
 
-/// Whom the best choice hits, if it names something that one seat holds in a quarter of the tables or more, and if the one made
-/// hits less often by `margin`.
+/// The seat that the best choice hits, if the best choice names something that one seat holds in a quarter of the
+/// tables or more, and the choice that was made hits somebody less often by `margin`, a share of the tables.
 pub(super) fn holder(measured: &Measured, margin: f32) -> Option<MomentReason> {
     let tables = (measured.tables as f32).max(1.0);
     let at = (0..measured.holders.len()).max_by_key(|&at| (measured.holders[at], std::cmp::Reverse(at)))?;
@@ -101,13 +101,14 @@ pub(super) fn holder(measured: &Measured, margin: f32) -> Option<MomentReason> {
     is_told.then(|| MomentReason::Holder { seat: Seat(at as u8), tenths: tenths(share), before: before.map(tenths) })
 }
 
-/// Why the best choice is better than the one made: whom it hits, or else what sets them apart most.
+/// The reason why the best choice is better than the one that was made: whom it hits, or else the largest difference
+/// between them.
 pub(super) fn reason(measured: &Measured) -> MomentReason {
     holder(measured, 0.1).or_else(|| most_telling(measured, 1.0, |_| true)).unwrap_or(MomentReason::Wins)
 }
 
-/// The reason that sets both choices apart most, among those that may be told. Each difference is weighed by how much of it
-/// begins to be told; the weight of the heaviest has to reach `least`.
+/// The largest difference between both choices, among those that `may_tell` allows. To compare them, each difference is
+/// divided by the amount of its kind that is just worth telling. The largest quotient must reach `least`.
 pub(super) fn most_telling(
     measured: &Measured,
     least: f32,
@@ -123,7 +124,7 @@ pub(super) fn most_telling(
     });
     let (points, purse) = (more(|ends| ends.lead), more(|ends| ends.purse));
     let (cards, safer) = (more(|ends| ends.cards), -more(|ends| ends.behind));
-    // Points are what the game is about; gold and cards are a way to them.
+    // Points decide the game; gold and cards only lead to points.
     let others = [
         (points / 0.5, MomentReason::Points(tenths(points))),
         (purse / 0.75, MomentReason::Purse(tenths(purse))),
@@ -139,18 +140,18 @@ pub(super) fn most_telling(
     telling.map(|(_, reason)| reason)
 }
 
-/// The least cost of a moment that is named, in shares of the victory.
+/// The least cost of a moment that the review names, in shares of the victory.
 const LEAST: f32 = 0.015;
 
-/// A moment is named if its cost is this many standard errors above nothing.
+/// The review names a moment if its cost is this many standard errors above 0.
 const SURELY: f32 = 2.5;
 
-/// Whether what was played out says that the choice cost something.
+/// Whether the playouts show that the choice cost something.
 pub(super) fn is_dear(played: &PlayedOut) -> bool {
     played.gain >= LEAST && played.gain >= SURELY * played.error
 }
 
-/// Whether more tables would change nothing: it is surely dear, or surely not worth naming.
+/// Whether more tables would change nothing: the choice is surely dear, or surely not worth naming.
 pub(super) fn is_settled(played: &PlayedOut) -> bool {
     played.gain >= 6.0 * played.error.max(0.004) || played.gain + 2.0 * played.error < LEAST
 }
@@ -161,7 +162,7 @@ mod tests {
 
     use super::{Measured, Mishap, MomentReason, RoundEnds, reason};
 
-    /// What two choices come to, on ten tables.
+    /// Two choices that bring these results on each of ten tables.
     fn measured(made: RoundEnds, best: RoundEnds) -> Measured {
         let ends = [made, best].map(|ends| RoundEnds {
             lead: 10.0 * ends.lead,
@@ -192,7 +193,7 @@ mod tests {
         let lead = |lead: f32| RoundEnds { lead, ..nothing };
         let spared = MomentReason::Spared { mishap: Mishap::Lost, before: 2, after: 0 };
         assert_eq!(reason(&measured(lost, nothing)), spared);
-        // Who finishes a city loses nothing of it, and that is not why they finish it.
+        // A player who completes a city loses no district of it, but that is not why they complete it.
         assert_eq!(reason(&measured(lost, lead(6.0))), MomentReason::Points(60));
         let ahead = RoundEnds { lead: 0.6, ..nothing };
         let behind = RoundEnds { behind: 0.5, ..nothing };

@@ -12,11 +12,11 @@ use crate::search::{SearchableGame, guess, play_on};
 /// One point of the line. All chances are in thousandths of the victory.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct ChancePoint {
-    /// After how many actions of the record.
+    /// The number of actions of the record before this point.
     pub after: u32,
     /// The round in which what led here happened; the first for the deal.
     pub round: u16,
-    /// Whose turn has ended here; nothing at the deal.
+    /// The seat whose turn has ended here; `None` at the deal.
     pub turn: Option<Seat>,
     /// Whether a new round begins here.
     pub begins: bool,
@@ -24,11 +24,11 @@ pub struct ChancePoint {
     pub open: Vec<u16>,
     /// The chance of each seat as everybody could know it.
     pub known: Vec<u16>,
-    /// The largest standard error of those as everybody could know them.
+    /// The largest standard error of a chance in `known`.
     pub error: u16,
 }
 
-/// The chances of all seats and the standard error of each, 0 to 1.
+/// Each seat's share of the victory, summed over tables, for the means and their standard errors.
 struct Chances {
     sum: Vec<f32>,
     squares: Vec<f32>,
@@ -40,7 +40,8 @@ impl Chances {
         Chances { sum: vec![0.0; seats.into()], squares: vec![0.0; seats.into()], tables: 0.0 }
     }
 
-    /// Counts what a table comes to at the end of its round. At the beginning of a round nothing is played.
+    /// Plays a table on to the end of its round, and adds each seat's prospects then. At the beginning of a round
+    /// nothing is played.
     fn count<G: SearchableGame>(&mut self, mut game: G, rng: &mut GameRng, begins: bool) {
         if !begins {
             let round = game.round();
@@ -54,7 +55,7 @@ impl Chances {
         self.tables += 1.0;
     }
 
-    /// The mean of each seat, drawn together.
+    /// The mean of each seat in thousandths, drawn towards each other or apart as `drawn` says.
     fn means(&self, drawn: Option<Drawn>) -> Vec<u16> {
         let mut means: Vec<f32> = self.sum.iter().map(|sum| sum / self.tables).collect();
         if let Some(drawn) = drawn {
@@ -71,8 +72,9 @@ impl Chances {
     }
 }
 
-/// The chance of each seat in thousandths with all cards open: the true table, played on `times` times to the end of its
-/// round. `begins` says that a round has just begun, or the game ended: then there is nothing to play.
+/// The chance of each seat in thousandths with all cards open: the true table, played on `times` times to the end of
+/// its round. `begins` says that a round has just begun, or that the game has ended: then there is nothing to play.
+/// `number` is that of the point, as a seed.
 pub(super) fn chances_with_all_open<G: SearchableGame>(
     game: &G,
     begins: bool,
@@ -80,7 +82,7 @@ pub(super) fn chances_with_all_open<G: SearchableGame>(
     number: u64,
     drawn: Drawn,
 ) -> Vec<u16> {
-    // A result is what it is.
+    // The result of a game is certain, so nothing is drawn.
     let drawn = if game.outcome().is_some() { None } else { Some(drawn) };
     let mut chances = Chances::new(game.seats());
     for time in 0..if begins { 1 } else { times.max(1) } {
@@ -91,8 +93,8 @@ pub(super) fn chances_with_all_open<G: SearchableGame>(
 }
 
 /// The chance of each seat in thousandths as everybody could know it, and its standard error: the mean over `tables`
-/// tables that fit what an onlooker knows. It is worked out from their view alone; `number` is that of the point, and
-/// not of anything hidden.
+/// tables that fit what an onlooker knows. It is computed from the onlooker's view alone; `number` is that of the
+/// point, as a seed, and tells nothing hidden.
 pub fn chances_as_known<G: SearchableGame>(
     view: &View<G>,
     begins: bool,

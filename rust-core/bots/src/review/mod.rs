@@ -3,7 +3,7 @@
 //!
 //! A decision is judged from the view that its seat had then, and never from the state: the master's search proposes
 //! the best choice, other tables that fit the view measure it against the one that was made, and the dearest are played
-//! out to the end. Whatever comes out is integers, and the same for the same record, seat and budget.
+//! out to the end. The results are integers, and the same for the same record, seat and budget.
 
 mod budget;
 mod judge;
@@ -24,26 +24,26 @@ use serde::{Deserialize, Serialize};
 
 use crate::search::SearchableGame;
 
-/// What a decision is about.
+/// The topic of a decision.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum DecisionTopic {
-    /// Which character or occupation to keep.
+    /// Keeping a character or an occupation.
     Draft,
-    /// Whom to name.
+    /// Naming a character or an occupation.
     Naming,
     /// Gold, chips or cards.
     Income,
-    /// What to build or buy, or not to.
+    /// Building or buying something, or not.
     Build,
-    /// What is done to others: destroyed, exchanged, swapped.
+    /// Harming others: destroying, exchanging, swapping.
     Strike,
     /// Anything else.
     Other,
 }
 
 impl DecisionTopic {
-    /// All kinds, in the order in which they are told.
+    /// All topics, in the order in which a review tells them.
     pub const ALL: [DecisionTopic; 6] = [
         DecisionTopic::Draft,
         DecisionTopic::Naming,
@@ -54,7 +54,7 @@ impl DecisionTopic {
     ];
 }
 
-/// Something that happens to a seat in a round.
+/// Something bad that happens to a seat in a round.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mishap {
@@ -66,7 +66,7 @@ pub enum Mishap {
     Lost,
 }
 
-/// What a public event means for the line of chances.
+/// The meaning of a public event for the line of chances.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum LineMark {
     /// A round begins.
@@ -77,26 +77,27 @@ pub enum LineMark {
     GameEnded,
 }
 
-/// What a review has to know of a game beyond what a search does.
+/// A game as a review needs it, beyond what a search needs.
 pub trait ReviewableGame: SearchableGame {
     /// The budget of a whole review: some seconds of one core.
     const BUDGET: ReviewBudget;
-    /// How surely the better table wins among novices and weaker ones.
+    /// How steadily novices and weaker bots keep a lead.
     const OF_NOVICES: Steadiness;
-    /// The same among players and persons.
+    /// How steadily *player*s and persons keep a lead.
     const OF_PLAYERS: Steadiness;
-    /// The same among masters.
+    /// How steadily masters keep a lead.
     const OF_MASTERS: Steadiness;
 
-    /// What a decision is about; `None` if that depends on what was declined by it.
+    /// The topic of a decision; `None` for an action that ends a turn or declines something, because its topic is that
+    /// of the choice it declines.
     fn topic(action: Self::Action) -> Option<DecisionTopic>;
-    /// What an event means for the line of chances.
+    /// The meaning of an event for the line of chances.
     fn mark(event: &Self::Event) -> Option<LineMark>;
-    /// What an event does to `seat`.
+    /// The mishap that an event is for `seat`, if it is one.
     fn mishap(event: &Self::Event, seat: Seat) -> Option<Mishap>;
     /// Whether this names a character or an occupation.
     fn is_naming(action: Self::Action) -> bool;
-    /// Who holds what this action names; `None` if nobody does, or it names nothing.
+    /// The seat that holds what this action names; `None` if nobody does, or it names nothing.
     fn named_holder(&self, action: Self::Action) -> Option<Seat>;
     /// The gold of a seat, or its chips.
     fn purse(&self, seat: Seat) -> u32;
@@ -104,8 +105,9 @@ pub trait ReviewableGame: SearchableGame {
     fn cards(&self, seat: Seat) -> u32;
 }
 
-/// Why `best` is better than `other` for `me`, by `tables` tables that fit `view`, each played to the end of its round: whom it
-/// hits, however often the other does, or else what it gains, never in chances. `None` if the round's end does not tell.
+/// The reason why `best` is better than `other` for `me`, measured on `tables` tables that fit `view`, each played to
+/// the end of its round: whom `best` hits, however often `other` hits somebody, or else what it gains, but never a
+/// chance of being ahead. `None` if the end of the round shows no reason.
 pub(crate) fn why<G: ReviewableGame>(
     view: &View<G>,
     me: Seat,

@@ -15,12 +15,14 @@ pub(super) struct Differences {
 }
 
 impl Differences {
+    /// Adds one difference.
     pub fn take(&mut self, difference: f32) {
         self.count += 1.0;
         self.sum += difference;
         self.squares += difference * difference;
     }
 
+    /// The mean difference; 0 before the first.
     pub fn mean(&self) -> f32 {
         self.sum / self.count.max(1.0)
     }
@@ -33,13 +35,18 @@ impl Differences {
     }
 }
 
-/// What a choice comes to by the end of the round, summed over tables.
+/// The results of a choice at the end of the round, summed over tables.
 #[derive(Clone, Copy, Default, Debug)]
 pub(super) struct RoundEnds {
+    /// The share of the victory that the seat can expect.
     pub share: f32,
+    /// Its lead in points over the best of the others.
     pub lead: f32,
+    /// In how many tables it is not ahead.
     pub behind: f32,
+    /// Its gold or chips.
     pub purse: f32,
+    /// Its hand cards.
     pub cards: f32,
     /// In how many tables each [`Mishap`] came.
     pub mishaps: [f32; 3],
@@ -47,13 +54,13 @@ pub(super) struct RoundEnds {
 
 /// Two choices at one prompt, measured on the same tables.
 pub(super) struct Measured {
-    /// How much more of the victory the second brings.
+    /// How much more of the victory the second choice brings.
     pub gain: Differences,
-    /// What each comes to.
+    /// The results of each choice.
     pub ends: [RoundEnds; 2],
-    /// Which of the others holds what the second names, by seat, if it names something.
+    /// For each other seat, in how many tables it holds what the second choice names; empty if that names nothing.
     pub holders: Vec<u32>,
-    /// In how many tables another seat holds what the first names; nothing if it names nothing.
+    /// In how many tables another seat holds what the first choice names; `None` if that names nothing.
     pub hits: Option<u32>,
     pub tables: u32,
 }
@@ -100,7 +107,7 @@ pub(super) fn measure<G: ReviewableGame>(
         }
         measured.gain.take(shares[1] - shares[0]);
         measured.tables += 1;
-        // What one holds oneself is no target.
+        // A seat does not hit itself.
         let holder = |action| start.named_holder(action).filter(|&seat| seat != me);
         if G::is_naming(best) {
             measured.holders.resize(usize::from(start.seats()), 0);
@@ -115,20 +122,21 @@ pub(super) fn measure<G: ReviewableGame>(
     measured
 }
 
-/// How two choices fare, played out to the end of the game.
+/// The results of two choices that were played out to the end of the game.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct PlayedOut {
-    /// How much more of the victory the second brings, 0 to 1.
+    /// How much more of the victory the second choice brings, −1 to 1.
     pub gain: f32,
     /// Its standard error.
     pub error: f32,
-    /// The share of the victory after each of them.
+    /// The share of the victory after each choice, 0 to 1.
     pub shares: [f32; 2],
-    /// On how many tables.
+    /// The number of tables.
     pub tables: u32,
 }
 
-/// Plays both choices of `me` out to the end of the game on tables that fit `view`, number `from` up to `to`.
+/// Plays both choices of `me` out to the end of the game on sampled tables that fit `view`. `tables` are the numbers of
+/// the tables; one number and one `seed` always give the same table.
 pub fn play_out_both<G: ReviewableGame>(
     view: &View<G>,
     me: Seat,
@@ -149,6 +157,7 @@ pub(super) struct Playouts {
 }
 
 impl Playouts {
+    /// Plays both choices out on these tables, too.
     pub fn go_on<G: ReviewableGame>(
         &mut self,
         view: &View<G>,
@@ -174,6 +183,7 @@ impl Playouts {
         }
     }
 
+    /// The results so far.
     pub fn found(&self) -> PlayedOut {
         let count = self.gain.count.max(1.0);
         PlayedOut {

@@ -1,6 +1,6 @@
-//! How surely the better table wins, by who plays: a novice gives away more of a lead than a *player* does, by whose games
-//! the prospects were fitted, and a *master* less. So chances are drawn towards each other where novices sit, and apart where
-//! masters do.
+//! How steadily each level of bots keeps a lead: a novice gives away more of its lead than a *player*, to whose games
+//! the prospects were fitted, and a *master* gives away less. So chances are drawn towards each other where novices
+//! sit, and apart where masters do.
 
 use super::ReviewableGame;
 use crate::Level;
@@ -9,23 +9,23 @@ use crate::portable::{exp, ln};
 /// How chances are drawn towards each other, or apart. Fitted to games of each level by `scripts/bench calibration`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Drawn {
-    /// They are taken as at least this, as a sure victory can be given away, too.
+    /// Every chance counts as at least this, because even a sure victory can be given away.
     pub least: f32,
-    /// They are raised to this power: below 1 draws them towards each other, above 1 apart.
+    /// Every chance is raised to this power: below 1 draws chances towards each other, above 1 apart.
     pub power: f32,
 }
 
 /// How steadily those who sit at a table play.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Steadiness {
-    /// For the chances with all open.
+    /// For the chances with all cards open.
     pub open: Drawn,
-    /// For those as everybody could know them.
+    /// For the chances as everybody could know them.
     pub known: Drawn,
 }
 
 impl Steadiness {
-    /// Of a table at which bots of these levels sit; `None` is a person, who counts as a *player*.
+    /// The mean steadiness of a table at which bots of these levels sit; `None` is a person, who counts as a *player*.
     pub(super) fn of<G: ReviewableGame>(levels: &[Option<Level>]) -> Steadiness {
         let of_seat = |level: &Option<Level>| match level.unwrap_or(Level::Player) {
             Level::Random | Level::Builder | Level::Novice => G::OF_NOVICES,
@@ -42,7 +42,7 @@ impl Steadiness {
     }
 }
 
-/// Draws chances towards each other or apart, and shares out again what they then come to.
+/// Draws chances towards each other or apart, and scales them so that they sum to 1.
 pub(super) fn drawn_together(chances: &mut [f32], Drawn { least, power }: Drawn) {
     let drawn = |chance: f32| if chance > 0.0 { exp(power * ln(chance)) } else { 0.0 };
     chances.iter_mut().for_each(|chance| *chance = drawn(chance.max(least)));

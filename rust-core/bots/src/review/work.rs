@@ -1,4 +1,4 @@
-//! A review in progress, done slice by slice so that it can be shown as it comes, stopped and gone on with.
+//! A review in progress. It is done in slices, so that a phone can show it as it grows, stop it and resume it.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, InvalidRecord, LegalActions, ObservedEvent, Observer, Record, Seat, View};
@@ -12,27 +12,27 @@ use super::{DecisionTopic, LineMark, MomentReason, ReviewBudget, ReviewableGame,
 use crate::search::{ChoiceEvaluation, SearchBudget};
 use crate::{Level, Master};
 
-/// How many dear moments are named.
+/// The most dear moments that a review names.
 const NAMED: usize = 3;
 
-/// How many tables of a decision are played out in one slice.
+/// The number of tables of a decision that one slice plays out.
 const BATCH: u32 = 50;
 
-/// What a review has found so far.
+/// The findings of a review so far.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Review<A> {
-    /// The seat whose decisions are judged; nothing if only the line is worked out.
+    /// The seat whose decisions are judged; `None` if only the line is computed.
     pub of: Option<Seat>,
     /// The line of chances.
     pub points: Vec<ChancePoint>,
     /// The decisions of that seat in which it had a choice.
     pub judged: Vec<Judgement>,
-    /// Those that cost most, in the order of the game.
+    /// The decisions that cost most, in the order of the game.
     pub moments: Vec<DearMoment<A>>,
 }
 
 impl<A> Review<A> {
-    /// What the decisions of one kind cost together, its standard error, and how many they were.
+    /// The cost of all decisions of one kind, its standard error, and the number of those decisions.
     pub fn cost(&self, kind: DecisionTopic) -> (i32, i32, u32) {
         let of = self.judged.iter().filter(|one| one.kind == kind);
         let (cost, squares, count) = of.fold((0, 0.0f32, 0), |(cost, squares, count), one| {
@@ -48,11 +48,11 @@ struct Decision<G: Game> {
     made: G::Action,
     view: View<G>,
     legal: LegalActions<G::Action>,
-    /// The number of the turn in which it was, of all seats' turns, to tell what was done later in the same one.
+    /// The number of its turn, counted over all seats, to find what the seat did later in the same turn.
     turn: u32,
 }
 
-/// A place of the line that is still to be worked out.
+/// A point of the line that is still to be computed.
 struct Place<G: Game> {
     after: u32,
     round: u16,
@@ -89,23 +89,23 @@ pub struct ReviewWork<G: ReviewableGame> {
     steadiness: Steadiness,
     places: Vec<Place<G>>,
     decisions: Vec<Decision<G>>,
-    /// What the seat did: the number of the action, that of the turn, and the action.
+    /// The actions of the seat, each after its number in the record and the number of its turn.
     deeds: Vec<(u32, u32, G::Action)>,
     candidates: Vec<DearCandidate<G::Action>>,
-    /// Which candidate is being played out; `None` before they are chosen.
+    /// The place in `candidates` of the one that is being played out; `None` before they are chosen.
     playing: Option<usize>,
     judged: usize,
     found: Review<G::Action>,
 }
 
-/// What one observer has heard so far.
+/// Updates a view by what its observer heard.
 fn hear<G: Game>(view: &mut View<G>, observer: Observer, told: &AddressedEvents<G>) {
     told.heard_by(observer).for_each(|heard| view.hear(heard));
 }
 
 impl<G: ReviewableGame> ReviewWork<G> {
-    /// The review of a record, with the decisions of `of` judged. `levels` are those of the bots that sat there, `None` for
-    /// a person. It plays the record again, and works out nothing yet.
+    /// Begins the review of a record, in which the decisions of `of` are judged. `levels` are the levels of the bots at
+    /// the seats, `None` for a person. This replays the record, and computes nothing else yet.
     ///
     /// # Errors
     /// If the record cannot be replayed.
@@ -149,7 +149,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
                 hear(view, Observer::Seat(seat), &told);
             }
             let next = record.actions.get(number);
-            // The round of what has just happened: its last turn may have begun the next one.
+            // The round of the last action, which may have ended that round and begun the next.
             let round = round_of(&game, &told);
             place(number as u32, round, &game, &board, &told);
             turn += told_events(&told).filter(|&event| G::mark(event).is_some()).count() as u32;
@@ -181,17 +181,17 @@ impl<G: ReviewableGame> ReviewWork<G> {
         })
     }
 
-    /// What was found so far.
+    /// The findings so far.
     pub fn found(&self) -> &Review<G::Action> {
         &self.found
     }
 
-    /// Whether the line is whole.
+    /// Whether every point of the line is computed.
     pub fn has_line(&self) -> bool {
         self.found.points.len() == self.places.len()
     }
 
-    /// Works out the next slice: a point of the line, a decision, or some playouts.
+    /// Does the next slice: a point of the line, a decision, or some playouts.
     pub fn go_on(&mut self) -> ReviewProgress {
         if !self.has_line() {
             self.next_point();
@@ -226,6 +226,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         (100 * done / (self.places.len() + 2 * decisions).max(1)).min(99) as u32
     }
 
+    /// Computes the next point of the line.
     fn next_point(&mut self) {
         let number = self.found.points.len();
         let place = &self.places[number];
@@ -284,8 +285,8 @@ impl<G: ReviewableGame> ReviewWork<G> {
         }
     }
 
-    /// Names the dearest moments. What was played out to the end counts in the sums, too, so that no moment is said to cost
-    /// more than its kind.
+    /// Names the dearest moments. In the sums, the playouts replace the costs of all candidates, so that no moment
+    /// seems to cost more than all decisions of its kind.
     fn finish(&mut self) -> ReviewProgress {
         for candidate in &self.candidates {
             let (action, played) = (self.decisions[candidate.decision].action, candidate.played.found());
@@ -301,6 +302,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         ReviewProgress::Done
     }
 
+    /// The dear moment of a candidate, if the playouts show that the choice cost something.
     fn moment(&self, candidate: &DearCandidate<G::Action>) -> Option<DearMoment<G::Action>> {
         let played = candidate.played.found();
         let action = self.decisions[candidate.decision].action;
@@ -320,8 +322,8 @@ impl<G: ReviewableGame> ReviewWork<G> {
 }
 
 /// The choice against which the one made is measured: the best, unless the seat did that later in the same turn and
-/// another choice is nearly as good. Who drew cards as income and used a power after it is told to take gold, not to use
-/// the power; where only the order matters, the order is told.
+/// another choice is nearly as good. So a player who drew cards as income and then used a power is told to take gold,
+/// and not to use the power first. They are told the order only if nothing else would have been nearly as good.
 fn better_choice<A: Copy + PartialEq>(
     proposed: &[ChoiceEvaluation<A>],
     made: A,
@@ -345,7 +347,7 @@ fn told_events<G: ReviewableGame>(told: &AddressedEvents<G>) -> impl Iterator<It
     })
 }
 
-/// The round in which what was told happened: that of the table, or the one before if a round has just begun.
+/// The round in which the told events happened: the round of the table, or the one before if a round has just begun.
 fn round_of<G: ReviewableGame>(game: &G, told: &AddressedEvents<G>) -> u16 {
     let turn = |event: &G::Event| matches!(G::mark(event), Some(LineMark::TurnEnded(_)));
     let began = |event: &G::Event| G::mark(event) == Some(LineMark::RoundBegan);

@@ -16,8 +16,9 @@ impl SearchBudget {
         SearchBudget { trials: Some(trials), ..SearchBudget::default() }
     }
 
-    /// A search that somebody says was stopped after so many trials, repeated: it makes no more trials than its game has. It
-    /// says afterwards that it was stopped after that many, if a search can be: after fewer than its game has.
+    /// The budget that repeats a search which, as somebody says, was stopped after this many trials. It makes at most
+    /// [`super::SearchableGame::TRIALS`] of them, however many are claimed. If the claim is fewer than that, the search
+    /// says afterwards that it was stopped after this many.
     pub fn stopped_again(trials: u32) -> SearchBudget {
         SearchBudget { is_again: true, ..SearchBudget::trials(trials) }
     }
@@ -28,6 +29,7 @@ impl SearchBudget {
         SearchBudget { goes_on: Some(Box::new(goes_on)), ..self }
     }
 
+    /// The most trials of the next search, in a game whose searches make `of_game` by default.
     pub(super) fn most(&mut self, of_game: u32) -> u32 {
         let trials = self.trials.unwrap_or(of_game);
         if !self.is_again {
@@ -37,15 +39,17 @@ impl SearchBudget {
         trials.min(of_game)
     }
 
+    /// Whether the search may make another trial.
     pub(super) fn take_trial(&mut self) -> bool {
         self.goes_on.as_mut().is_none_or(|goes_on| goes_on())
     }
 
-    /// After how many trials the last search was told to stop, if it was.
+    /// The number of trials after which the last search was told to stop; `None` if it was not.
     pub(super) fn stopped_after(&self) -> Option<u32> {
         self.stopped_after
     }
 
+    /// Notes after how many trials the search was told to stop.
     pub(super) fn note_stop(&mut self, after: Option<u32>) {
         self.stopped_after = after;
     }

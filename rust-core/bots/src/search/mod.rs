@@ -16,16 +16,17 @@ use crate::{Bot, Temper};
 use trials::Trials;
 pub(crate) use trials::guess;
 
-/// What a search needs of a game beyond its rules.
+/// A game as a search needs it, beyond its rules.
 pub trait SearchableGame: Game {
     /// The number of trials of a search, unless its budget says otherwise.
     const TRIALS: u32;
     /// How many rounds a trial plays on: 1 is the rest of the current one.
     const ROUNDS: u16;
-    /// The number of states that are sampled for each trial, of which one is chosen by plausibility.
+    /// The number of states that are sampled for each trial; one of them is chosen by its plausibility.
     const GUESSES: usize;
 
-    /// What a seat that knows `now` can be expected to do. It is called thousands of times for one choice.
+    /// The action that a seat that knows `now` can be expected to choose. A search calls this thousands of times for
+    /// one choice.
     fn expected(now: &Self::Observation, legal: &LegalActions<Self::Action>, rng: &mut GameRng) -> Self::Action;
     /// How *player* with this temper rates each of some actions, in nats.
     fn ratings(view: &View<Self>, legal: &[Self::Action], temper: Temper) -> Vec<f32>;
@@ -40,20 +41,21 @@ pub trait SearchableGame: Game {
         let others = (0..self.seats()).map(Seat).filter(|&other| other != seat);
         self.points_now(seat) - others.map(|other| self.points_now(other)).fold(0.0, f32::max)
     }
-    /// How plausible the parts of this state are that `now` does not know, by how seats choose; on any scale.
+    /// How plausible the parts of this state are that `now` does not know, given how seats choose. Only the ratio of
+    /// two values means something.
     fn plausibility(&self, now: &Self::Observation) -> f32;
 }
 
-/// What a search found about one choice. Share, lead and risk are relative to those of the best choice on the states on
-/// which both were tried.
+/// The result of a search for one choice. Share, lead and risk are relative to those of the best choice on the states
+/// on which both were tried.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct ChoiceEvaluation<A> {
     /// The choice.
     pub action: A,
     /// The expected share of the victory, 0 to 1.
     pub share: f32,
-    /// How much less it is worth than the best choice, in shares of the victory, the lead in points included a little.
-    /// 0 for the best; below 0 where *player* rates the best higher than the trials do.
+    /// How much less it is worth than the best choice, in shares of the victory, with a small part for the lead in
+    /// points. 0 for the best; below 0 if the best is the best only because *player* rates it higher.
     pub loss: f32,
     /// The standard error of its own worth.
     pub error: f32,
@@ -65,21 +67,22 @@ pub struct ChoiceEvaluation<A> {
     pub trials: u32,
 }
 
-/// What a long search found about one choice, compared with the best on the same states.
+/// The result of a long search for one choice, compared with the best on the same states.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct JudgedChoice<A> {
     /// The choice.
     pub action: A,
     /// The expected share of the victory, 0 to 1.
     pub share: f32,
-    /// How much less it is worth than the best, in shares of the victory, the lead in points included a little.
+    /// How much less it is worth than the best, in shares of the victory, with a small part for the lead in points.
     pub behind: f32,
     /// The standard error of that difference.
     pub error: f32,
 }
 
-/// Compares all choices that are not foolish on so many states, the best first. Unlike a master's search it goes on until
-/// the best is ahead of a choice by `certain` standard errors, and trusts the trials alone.
+/// Compares all choices that are not foolish on `states` sampled states, and returns them, the best first. Unlike a
+/// master's search it drops a choice only when the best is ahead of it by `certain` standard errors, and it uses the
+/// trials alone, without *player*'s ratings.
 pub fn judge<G: SearchableGame>(
     view: &View<G>,
     legal: &LegalActions<G::Action>,
@@ -101,10 +104,11 @@ const NAT_WORTH: f32 = 0.006;
 /// The rating of a choice counts as at most this many nats below the highest.
 const MAX_NATS_BELOW: f32 = 6.0;
 
-/// The worth of a nat by which a temper rates a choice otherwise than the even one: more, or nobody could tell tempers apart.
+/// The worth of a nat by which a temper's rating of a choice differs from the even one's. It is more than
+/// [`NAT_WORTH`], because otherwise nobody could tell tempers apart.
 const TEMPER_WORTH: f32 = 0.012;
 
-/// What each choice is worth to a master of this temper beside its trials, in shares of the victory.
+/// The worth of each choice to a master of this temper, apart from its trials, in shares of the victory.
 fn ratings<G: SearchableGame>(view: &View<G>, choices: &[G::Action], temper: Temper) -> Vec<f32> {
     let even = G::ratings(view, choices, Temper::Even);
     let most = even.iter().copied().fold(f32::MIN, f32::max);

@@ -21,7 +21,7 @@ const AS_GOOD: f32 = 0.004;
 /// The weight of the lead in points in the value of a trial, so that a decided game is still played well.
 const LEAD_WEIGHT: f32 = 0.04;
 
-/// A lead of so many points counts in full; a larger one counts no more.
+/// The lead in points that counts in full; a larger one counts no more.
 const FULL_LEAD: f32 = 12.0;
 
 /// One choice and its results, one entry for each state on which it was tried. All choices are tried on the same states
@@ -65,7 +65,7 @@ pub struct Trials<'a, G: SearchableGame> {
 }
 
 impl<'a, G: SearchableGame> Trials<'a, G> {
-    /// The trials of these choices; `ratings` are what each is worth beside its trials, in shares of the victory.
+    /// The trials of these choices; `ratings` say what each is worth apart from its trials, in shares of the victory.
     pub fn new(view: &'a View<G>, me: Seat, choices: &[G::Action], ratings: &[f32], seed: [u8; 32]) -> Self {
         let tried = |(&action, &rating): (&G::Action, &f32)| TriedChoice {
             action,

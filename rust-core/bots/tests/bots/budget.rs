@@ -1,4 +1,4 @@
-//! How long a master thinks: a number of trials, and no longer than its caller lets it, by whatever clock.
+//! A master thinks for a number of trials, and no longer than its caller lets it, by whatever clock.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};

@@ -1,7 +1,7 @@
-//! Every level decides alike on every processor and system: phones play the bots of a table again to see that nobody moved
-//! them by hand. `decisions.txt` holds hashes of whole games of each level, which the workflow compares on x86 and ARM, on
-//! Linux, macOS and Windows. `GOLDEN=write cargo test -p ayatsuri-bots --test bots decisions` writes it anew. Whoever changes how
-//! a bot decides does so, and increases `ayatsuri_bots::REVISION`.
+//! Every level decides alike on every processor and system: phones replay the bots of a table to check that nobody
+//! moved for them. `decisions.txt` holds hashes of whole games of each level, which the continuous integration compares
+//! on x86 and ARM, on Linux, macOS and Windows. `GOLDEN=write cargo test -p ayatsuri-bots --test bots decisions` writes
+//! it anew. If you change how a bot decides, do that and increase `ayatsuri_bots::REVISION`.
 
 use std::fmt::Write as _;
 

@@ -1,6 +1,6 @@
 //! The builder is a yardstick: its play must not change. `golden.txt` holds hashes of its games of every edition and of
-//! Marionette Kingdom; `GOLDEN=write cargo test -p ayatsuri-bots --test bots golden` writes it anew. Only a changed rule of
-//! the game is a reason to do so.
+//! Marionette Kingdom; `GOLDEN=write cargo test -p ayatsuri-bots --test bots golden` writes it anew. Only a changed
+//! rule of the game is a reason to do so.
 
 use std::fmt::Write as _;
 

@@ -1,4 +1,5 @@
-//! Hints: what is named beside the best choice excludes it, by the rules of the true table; what is said to go with it does.
+//! Hints: by the rules of the true table, every alternative excludes the best choice, and a choice that is said to go
+//! with the best one does.
 
 use ayatsuri_bots::hint::{Hint, HintReason};
 use ayatsuri_bots::review::{MomentReason, ReviewableGame};
@@ -8,7 +9,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::edition::EditionId;
 use ayatsuri_rules::{LegalActions, Seat, city, kingdom};
 
-/// How many positions of each game are looked at: `AYATSURI_HINTS`.
+/// The number of positions of each game; the environment variable `AYATSURI_HINTS` sets another.
 fn positions() -> usize {
     std::env::var("AYATSURI_HINTS").ok().and_then(|count| count.parse().ok()).unwrap_or(60)
 }
@@ -23,9 +24,9 @@ struct Seen {
     gains: usize,
     /// Positions in which the hint says whom the best name hits.
     holders: usize,
-    /// How often it should hit them, by what is told.
+    /// How often the best name should hit them, by what the hints tell.
     expected_hits: f32,
-    /// How often it hits them at the true table.
+    /// How often the best name hits them at the true table.
     hits: f32,
 }
 

@@ -1,4 +1,4 @@
-//! Whom the novice names: a character that somebody may hold, even if none is worth it.
+//! The novice names a character that somebody may hold, even if hitting it brings nothing.
 
 use crate::common::tables;
 use ayatsuri_bots::{Level, SeatViews, play};

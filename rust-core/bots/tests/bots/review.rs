@@ -1,5 +1,5 @@
-//! Reviews of finished games: every game of every edition has one, it is the same again, it judges by what could be
-//! known, and the line of chances as everybody could know it depends on nothing hidden.
+//! Reviews of finished games: every game of every edition has a review, a second review is the same, it judges by what
+//! could be known, and the line of chances as everybody could know it depends on nothing hidden.
 
 use ayatsuri_bots::review::{ReviewBudget, ReviewProgress, ReviewWork, ReviewableGame, chances_as_known};
 use ayatsuri_bots::{Level, Levelled, SeatViews, Temper, play};
@@ -38,7 +38,7 @@ fn reviewed<G: ReviewableGame>(record: &Record<G>, of: Option<Seat>) -> ReviewWo
     panic!("the review does not end");
 }
 
-/// Reviews a game of each of some tables twice, and looks at what came out.
+/// Reviews one game twice, and checks what the review says.
 fn check_review<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, number: u64) {
     let record = played::<G>(setup, players, number);
     let before = record.clone();
@@ -96,7 +96,7 @@ fn without_a_seat_there_is_a_line_and_nobody_is_judged() {
     assert!(work.has_line() && work.found().judged.is_empty() && work.found().moments.is_empty());
 }
 
-/// The line as everybody could know it is worked out again from what everybody heard alone.
+/// Computes the line as everybody could know it again, from what everybody heard alone.
 fn check_tells_nothing<G: Levelled + ReviewableGame>(setup: G::Setup, players: u8, number: u64) {
     let record = played::<G>(setup, players, number);
     let work = reviewed(&record, Some(Seat(0)));
@@ -125,7 +125,7 @@ fn the_line_as_everybody_could_know_it_depends_on_nothing_hidden() {
     check_tells_nothing::<kingdom::State>(kingdom::Setup::recommended(3).expect("three may play"), 3, 8);
 }
 
-/// Whoever plays at random makes mistakes, and the review names them; and they lose, played out anew.
+/// A seat that plays at random makes mistakes; the review names them, and in the playouts they lose.
 #[test]
 fn what_a_random_seat_does_is_named_and_loses() {
     let setup = city::Setup::recommended(EditionId::Classic, 4).expect("four may play");

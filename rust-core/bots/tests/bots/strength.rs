@@ -15,7 +15,7 @@ fn the_builder_beats_three_randoms_in_nine_games_of_ten() {
     assert!(share >= 93.0, "{share:.1} %"); // 97.5 ± 0.8
 }
 
-/// The share of victories of one bot against three others is within bounds in every edition.
+/// Checks in every edition that the share of victories of one bot against three others is within bounds.
 fn in_every_edition(one: Level, others: Level, good: impl RangeBounds<f64>) {
     for edition in EditionId::ALL {
         let share = share(edition, one, others, 400);

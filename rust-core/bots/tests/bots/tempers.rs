@@ -24,7 +24,7 @@ impl Rate {
     }
 }
 
-/// How a temper shows.
+/// The habits in which tempers differ.
 #[derive(Clone, Copy, Default, Debug)]
 struct Manner {
     /// Of the cards that it drafts: those that harm others.

@@ -9,7 +9,7 @@ use ayatsuri_rules::city::{
 };
 use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 
-/// What a novice does with characters, and what they bring it unasked.
+/// The things that a novice does with characters, and that they bring it unasked.
 const CHARACTERS: [&str; 28] = [
     "C1a kills",
     "C1a kills somebody who is there",
@@ -41,7 +41,7 @@ const CHARACTERS: [&str; 28] = [
     "C9b gets gold",
 ];
 
-/// What it does with purple districts besides owning them.
+/// The things that a novice does with purple districts besides owning them.
 const DISTRICTS: [&str; 26] = [
     "P1 scores as another colour",
     "P3 sells a card",

@@ -81,7 +81,8 @@ fn the_same_view_and_chance_give_the_same_choice_whatever_was_chosen_before() {
     }
 }
 
-/// Does it for both games, at a table of each kind. Returns the numbers of positions of the city games and of Kingdom.
+/// Runs [`sees_nothing_else`] at a table of each kind of both games. Returns the sums for the city games and for
+/// Marionette Kingdom.
 fn both_games(levels: &[Level], seed: u64) -> (u32, u32) {
     let city = cities().map(|setup| sees_nothing_else::<city::State>(&setup, setup.players, quick_city, levels, seed));
     let kingdom =

@@ -64,7 +64,7 @@ pub enum Action {
     PayGold,
     /// Pay the Emperor this card (E16).
     PayCard(District),
-    /// The richest pays the Abbot (C5b).
+    /// Let the richest player pay the Abbot (C5b).
     Tithe,
     /// Draw the cards of the Architect's power (C7a).
     DrawMore,
@@ -82,13 +82,13 @@ pub enum Action {
     Gild(District),
     /// Give up a hand card for gold (P3).
     UseLaboratory(District),
-    /// Pay for cards (P4).
+    /// Pay gold for cards (P4).
     UseSmithy,
     /// Pay the fee and take the destroyed card (P6).
     Rescue,
-    /// Decide that this many districts end the game (P17).
+    /// The Bell Tower's owner decides that this many districts end the game (P17).
     Ring(u8),
-    /// Draw, with an empty hand (P19).
+    /// Draw the Park's cards, with an empty hand (P19).
     UsePark,
     /// Reveal the assassinated character for its income (P20).
     Reveal,

@@ -7,7 +7,7 @@ use super::district::District;
 use super::turn_in_play::TurnKind;
 use crate::seat::Seat;
 
-/// What happens next.
+/// The next thing to happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8, align(4))]
 pub enum Step {
@@ -60,5 +60,5 @@ pub enum Step {
     EndRound,
 }
 
-/// The steps to come. At their most they are a call, the Witch's continuation and the four parts of T7.
+/// The steps to come: at most a call, the Witch's continuation and the four parts of T7.
 pub type Agenda = crate::agenda::Agenda<Step, 8>;

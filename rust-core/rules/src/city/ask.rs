@@ -1,11 +1,11 @@
-//! What a seat can be asked.
+//! The questions that a seat can be asked.
 
 use serde::{Deserialize, Serialize};
 
 use super::district::District;
 use crate::seat::Seat;
 
-/// What a seat is asked, as everybody sees it. What the seat alone sees of it is in its
+/// The kind of question that a seat is asked, as everybody sees it. What that seat alone sees of the question is its
 /// [`super::observation::PendingChoice`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 #[repr(u8)] // an explicit discriminant byte: rollouts match on it all the time

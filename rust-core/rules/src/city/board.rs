@@ -53,7 +53,7 @@ impl CardsBySeat {
     }
 }
 
-/// What everybody sees.
+/// The public part of the game, which everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Board {
     /// The cities.
@@ -67,7 +67,7 @@ pub struct Board {
     /// How many cards each hand has.
     #[serde(rename = "hands")]
     pub hand_sizes: [u8; MAX_SEATS],
-    /// Who revealed which rank this round; `NOBODY` where nobody did.
+    /// The seat that revealed each rank this round; `NOBODY` where nobody did.
     who: [u8; 16],
     /// The edition whose rules apply.
     pub edition: EditionId,
@@ -85,9 +85,9 @@ pub struct Board {
     originals: bool,
     /// How many districts end the game (E1), the Bell Tower aside.
     pub normal_ending: u8,
-    /// Who holds the crown.
+    /// The seat that holds the crown.
     pub crown: Seat,
-    /// Who held the crown when this round's draft began, and picked first (D1).
+    /// The seat that held the crown when this round's draft began, and picked first (D1).
     pub first: Seat,
     /// The round, from 1.
     pub round: u16,
@@ -119,23 +119,23 @@ pub struct Board {
     pub bewitched: Rank,
     /// Whether everybody knows who held the assassinated rank, or that nobody did.
     pub victim_shown: bool,
-    /// Who robs: the Thief's player, or the Witch's in their place (C2a, C1b.2).
+    /// The seat that robs: the Thief's player, or the Witch's in their place (C2a, C1b.2).
     robber: u8,
     /// To whom tax is paid this round (C2b).
     pub(in crate::city) taxman: u8,
-    /// Whose city the Bishop protects this round (C5a).
+    /// The seat whose city the Bishop protects this round (C5a).
     pub(in crate::city) bishop: u8,
     /// Whether the Assassin's player owes the late tax (E26).
     pub late_tax: bool,
-    /// What the Witch used in the first part of the turn, where both parts count as one turn (E28).
+    /// The effects that the Witch used in the first part of the turn, where both parts count as one turn (E28).
     witch_used: u8,
     /// The number that the Bell Tower's owner chose, while it stands; else 0 (P17).
     pub bell: u8,
     /// The round in which the Haunted City was built (E23).
     pub haunted_round: u16,
-    /// Who built the normal number of districts first (F4).
+    /// The seat that built the normal number of districts first (F4).
     first_normal: u8,
-    /// Who gets the first finisher's 4 points while the Bell Tower's 7 is in force (P17).
+    /// The seats that get the first finisher's 4 points while the Bell Tower's 7 is in force (P17).
     pub first_bell: Seats,
     /// Whether a city reached the normal number of districts this round (F7).
     pub reached_normal: bool,
@@ -143,9 +143,9 @@ pub struct Board {
     pub reached_bell: bool,
     /// The turn in play.
     pub turn: Turn,
-    /// Who is asked.
+    /// The seat that is asked.
     pub asked: Seat,
-    /// What they are asked.
+    /// The question that it is asked.
     #[serde(rename = "ask")]
     pub kind: DecisionKind,
     /// The steps to come.

@@ -1,10 +1,10 @@
-//! The characters: two for each rank, of which a game's cast has one.
-//! `city.md`, "Characters", C1a–C9b.
+//! The characters: two for each rank. A game's cast has one of the two. `city.md`, "Characters", C1a–C9b.
 
 use serde::{Deserialize, Serialize};
 
-/// Hands the list of characters, each with its documentation and its file, to the macro `$then`, after `$with`. The order is the one of [`Character`]'s numbers, which records and messages hold: a new pair of a rank comes at
-/// the end.
+/// Passes `$with` to the macro `$then`, and after it the list of characters, each with its documentation and its file.
+/// The order of the list gives [`Character`]'s numbers, which records and messages contain, so the two characters of a
+/// new rank go to the end.
 macro_rules! with_all_characters {
     ($then:ident!($($with:tt)*)) => {
         $then! {
@@ -50,10 +50,10 @@ macro_rules! with_all_characters {
 }
 pub(super) use with_all_characters;
 
-/// Makes the type of the list of characters.
+/// Defines [`Character`] from the list.
 macro_rules! define {
     (() $($(#[$doc:meta])* $name:ident in $file:ident;)*) => {
-        /// A character. Rank and side are in the number: `2 × (rank − 1)`, plus 1 for the starred one.
+        /// A character. Its number is `2 × (rank − 1)`, plus 1 for the second, starred one of the rank.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default, Serialize, Deserialize)]
         #[repr(u8)]
         pub enum Character { #[default] $($(#[$doc])* $name),* }
@@ -72,13 +72,13 @@ macro_rules! define {
 with_all_characters!(define!());
 
 impl Character {
-    /// The first or the second one of a rank; the Assassin for no rank.
+    /// The first or the second character of a rank; the Assassin for [`Rank::NONE`].
     #[inline]
     pub const fn of_rank(rank: Rank, second: bool) -> Character {
         BY_RANK[rank.index() * 2 + second as usize]
     }
 
-    /// The order in which it is called.
+    /// Its rank, the number by which it is called.
     #[inline]
     pub const fn rank(self) -> Rank {
         Rank(self as u8 / 2 + 1)
@@ -107,7 +107,7 @@ impl Character {
     }
 }
 
-/// The two of each rank, with room for any number that [`Rank::index`] can be.
+/// The two characters of each rank, with room for any number that [`Rank::index`] can be.
 const BY_RANK: [Character; 32] = {
     let mut by_rank = [Character::Assassin; 32];
     let mut i = 0;
@@ -135,13 +135,13 @@ impl TryFrom<u8> for Rank {
 impl Rank {
     /// No rank.
     pub const NONE: Rank = Rank(0);
-    /// The King and the Emperor, who move the crown and may not lie face up (E5).
+    /// The rank of the King and the Emperor, who move the crown and may not lie face up (E5).
     pub const CROWN: Rank = Rank(4);
     /// The highest rank.
     pub const LAST: Rank = Rank(Character::COUNT.div_ceil(2) as u8);
     /// The length of an array with a place for each rank and for [`Rank::NONE`].
     pub const SLOTS: usize = Rank::LAST.index() + 1;
-    /// The one that not every game has (E3).
+    /// The rank that not every game has (E3).
     pub const NINTH: Rank = Rank(9);
 
     /// The rank as an index into arrays of [`Rank::SLOTS`].

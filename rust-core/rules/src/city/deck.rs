@@ -13,9 +13,9 @@ use crate::chance::GameRng;
 /// 0      head                           end                              DECK_SIZE
 /// ```
 ///
-/// The cards that a player has laid aside lie directly behind the deck, so putting them under it only moves the border.
-/// The cards under the Museum fill the array from its other end. No card is in two places, so there is room for all: when
-/// the free part is used up, `close_up` takes back the part of the cards that were drawn.
+/// The cards that a player has laid aside lie directly behind the deck, so putting them under the deck only moves the
+/// border. The cards under the Museum fill the array from its other end. No card is in two places, so there is room for
+/// all: when the free part is used up, `close_up` takes back the part of the cards that were drawn.
 #[derive(Clone, Copy, Debug)]
 pub struct Deck {
     cards: [District; DECK_SIZE],
@@ -89,8 +89,8 @@ impl Deck {
         Some(top)
     }
 
-    /// Puts a card under the deck; a full deck ignores it. No card is laid aside when a game does this (only in a state
-    /// that no game reaches): the first of them would go under the deck in its place.
+    /// Puts a card under the deck; a full deck ignores it. A game does this only while no card is laid aside: otherwise
+    /// the first card laid aside would go under the deck in place of `d`.
     #[inline]
     pub fn push(&mut self, d: District) {
         if self.put(d) {
@@ -106,8 +106,8 @@ impl Deck {
         }
     }
 
-    /// Writes a card behind those laid aside; `false` if there is no room. The caller counts it, to the deck or to those
-    /// laid aside.
+    /// Writes a card behind those laid aside; `false` if there is no room. The caller then counts the card, as one of
+    /// the deck or as one laid aside.
     #[inline]
     fn put(&mut self, d: District) -> bool {
         if self.end() + usize::from(self.under) == DECK_SIZE && !self.close_up() {
@@ -140,7 +140,7 @@ impl Deck {
     }
 
     /// Takes one `d` out of the deck, wherever it lies, and shuffles the rest; without one it only shuffles. As with
-    /// [`Deck::push`], no card is laid aside then.
+    /// [`Deck::push`], a game does this only while no card is laid aside.
     #[inline(never)] // so that `scripts/bench` counts it by itself
     pub fn take_out(&mut self, d: District, rng: &mut GameRng) {
         self.close_up();

@@ -1,14 +1,15 @@
-//! Which events and secrets show somebody something that was hidden. A step with such a one cannot be taken back, as
-//! nobody can forget what they have seen.
+//! The events and secrets that show somebody something hidden. A step that causes one of them cannot be taken back,
+//! because nobody can forget what they have seen.
 
 use super::event::{Event, Secret};
 use crate::game::ObservedEvent;
 
-/// Whether it shows somebody something hidden.
+/// Whether `observed` shows somebody something that was hidden from them.
 ///
-/// Cards that their player lays open by their own choice (`Built`, and `shown` of `GaveUp`) disclose nothing: their player
-/// knew them, and whoever saw them besides is a bot, whose view goes back with the step. A naming counts, although it is
-/// a choice, too: it says what its player believes, and everybody has heard it.
+/// Cards that their player lays open by their own choice (`Built`, and `shown` of `GaveUp`) disclose nothing: their
+/// player knew them, and everybody else who saw them is a bot, because only a person alone with bots takes steps back,
+/// and a bot's view goes back with the step. A naming discloses, although it is a choice, too: it says what its player
+/// believes, and everybody has heard it.
 pub(super) fn discloses(observed: &ObservedEvent<Event, Secret>) -> bool {
     match observed {
         ObservedEvent::Event(event) => shows(event),

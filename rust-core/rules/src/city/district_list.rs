@@ -15,7 +15,7 @@ impl DistrictList {
     /// The empty list.
     pub const EMPTY: DistrictList = DistrictList { len: 0, cards: [District::Manor; DECK_SIZE] };
 
-    /// Adds a card at the end.
+    /// Adds a card at the end; a full list ignores it.
     pub fn push(&mut self, d: District) {
         if let Some(place) = self.cards.get_mut(usize::from(self.len)) {
             *place = d;

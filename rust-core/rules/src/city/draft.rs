@@ -17,7 +17,7 @@ use crate::seat::Seat;
 /// One pick of the draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftPick {
-    /// Whose pick it is.
+    /// The seat whose pick it is.
     pub seat: Seat,
     /// Whether they keep the character; else they put it away face down.
     pub keeps: bool,
@@ -81,7 +81,7 @@ impl DraftHistory {
         ranks
     }
 
-    /// What a seat saw and chose, up to the pick that is asked for now.
+    /// The characters that a seat saw and chose, up to the pick that is asked for now.
     pub fn sight(&self, board: &Board, seat: Seat) -> DraftKnowledge {
         let mut sight = DraftKnowledge::default();
         for number in 0..picks(board).min(board.picks + 1) {
@@ -114,7 +114,7 @@ impl DraftHistory {
     }
 }
 
-/// Lists the characters to choose from.
+/// Lists the characters to choose from, each as the action that `does` makes of it.
 #[inline]
 pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal: &mut LegalActions<Action>) {
     s.pending().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
@@ -151,7 +151,7 @@ impl State {
         self.board.agenda.push(Step::Draft);
     }
 
-    /// Asks for the next pick, or calls the first rank.
+    /// Asks for the next pick, or calls the first rank after the last pick. Returns whether a seat was asked.
     pub(super) fn next_pick<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let number = self.board.picks;
         if number >= picks(&self.board) {
@@ -197,7 +197,7 @@ impl State {
     }
 }
 
-/// What lies on the table before the first pick.
+/// The characters laid out before the first pick.
 struct LaidOut {
     up: Ranks,
     turned_back: bool,

@@ -1,5 +1,6 @@
-//! The course of a draft as slots: each character that was dealt lies face down, was taken or put away at a pick, or is
-//! left over. What an observer knows of them, and which characters a seat may hold by that.
+//! The course of a draft as slots. Each character that does not lie face up goes to one slot: slot 0 for the first
+//! face-down one, a slot for each pick at which one is taken or put away, and a last slot for the one left over, if
+//! there is one. This file says which slots an observer knows, and which characters a seat may therefore hold.
 
 use super::board::Board;
 use super::character::{Rank, Ranks};
@@ -9,14 +10,14 @@ use super::observation::Observation;
 use crate::game::Observer;
 use crate::seat::Seat;
 
-/// The most slots that a character can have gone to: the first face-down one, each pick, and the one left over.
+/// The most slots that a draft has: the first face-down one, each pick, and the one left over.
 pub(super) const SLOTS: usize = MAX_PICKS + 2;
 
-/// Which slots the observer knows, and which they cannot tell apart.
+/// The slots that an observer knows, and groups of the others, which they cannot tell apart.
 pub(super) struct KnownSlots {
     /// The rank in each slot; [`Rank::NONE`] where it is not known.
     pub at: [Rank; SLOTS],
-    /// The group of each slot; the observer cannot tell the slots of a group apart.
+    /// The group of each slot.
     group: [u8; SLOTS],
     /// The ranks in each group.
     pub ranks_of: [Ranks; 5],
@@ -25,6 +26,7 @@ pub(super) struct KnownSlots {
 }
 
 impl KnownSlots {
+    /// Reads from an observation what its observer knows of the slots; `dealt` are the ranks that do not lie face up.
     pub fn of(observation: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
         let mut known =
             KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
@@ -70,7 +72,8 @@ impl KnownSlots {
     }
 }
 
-/// The seat that holds the character in a slot; `None` if nobody does.
+/// The seat that holds the character in a slot; `None` if nobody does. `took_down` says whether the last drafter took
+/// the face-down character (E7).
 pub(super) fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
     let last_may = draft::last_may_take_down(board);
     let number = match slot {
@@ -84,7 +87,8 @@ pub(super) fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) 
     if pick.keeps { Some(pick.seat) } else { None }
 }
 
-/// What is known of a rank's holder: `Some(Some(seat))` revealed it, `Some(None)` nobody has it, `None` nothing.
+/// Returns `Some(Some(seat))` if that seat revealed the rank, `Some(None)` if it is known that nobody has it, and
+/// `None` if nothing is known.
 pub(super) fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat>> {
     match board.who(rank) {
         Some(seat) => Some(Some(seat)),
@@ -93,15 +97,15 @@ pub(super) fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<
     }
 }
 
-/// Where each character may be, as an observer knows it: the slots of a rank, one bit each.
+/// The slots in which each rank may be, as far as an observer knows, one bit each.
 type PossibleSlots = [u16; Rank::SLOTS];
 
-/// Which character is in each slot.
+/// The rank in each slot.
 type Filling = [Rank; SLOTS];
 
-/// The ranks that a seat may hold unrevealed, as far as an observer can tell: each of which some course of the draft
-/// gives to the seat that fits what they saw of it (D9) and what was called since. In a position that no draft leads to,
-/// each rank counts by itself.
+/// The ranks that a seat may hold unrevealed, as far as an observer can tell: those that it holds after some course of
+/// the draft that fits what the observer saw (D9) and the calls since. In a position that no draft leads to, each rank
+/// is judged by itself.
 pub(super) fn may_hold(observation: &Observation, seat: Seat) -> Ranks {
     let board = &observation.board;
     let dealt = board.ranks.minus(board.up);
@@ -130,7 +134,8 @@ fn set(ranks: impl Iterator<Item = Rank>) -> Ranks {
     ranks.fold(Ranks::NONE, |set, rank| set.and(Ranks::only(rank)))
 }
 
-/// E7: whether the last drafter may have taken the face-down character, or may have left it.
+/// E7: whether, as far as the observer knows, the last drafter may have taken the face-down character (`took_down`) or
+/// may have left it (not `took_down`).
 fn may_have_taken_down(observation: &Observation, picks: usize, took_down: bool) -> bool {
     let board = &observation.board;
     if !draft::last_may_take_down(board) || usize::from(board.picks) < picks {
@@ -149,6 +154,7 @@ fn holder_now(board: &Board, slot: usize, picks: usize, took_down: bool) -> Opti
     if is_picked { holder(board, slot, picks, took_down) } else { None }
 }
 
+/// The slots in which each rank may be if the last drafter took the face-down character or left it (E7).
 fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize, took_down: bool) -> PossibleSlots {
     let mut possible = [0; Rank::SLOTS];
     for (slot, &rank) in known.at.iter().enumerate().take(slots).filter(|(_, rank)| rank.is_some()) {
@@ -180,7 +186,8 @@ fn fill(dealt: Ranks, possible: &PossibleSlots) -> Option<Filling> {
     Some(filling)
 }
 
-/// Puts a rank into one of its slots, and the rank that was there into another. Leaves `tried` slots alone.
+/// Puts a rank into one of its slots, and the rank that was there into another, and so on: an augmenting path of a
+/// bipartite matching. Leaves the slots in `tried` alone.
 fn place(rank: Rank, possible: &PossibleSlots, filling: &mut Filling, tried: &mut u16) -> bool {
     for (slot, bit) in (0..SLOTS).map(|slot| (slot, 1 << slot)) {
         if possible[rank.index()] & bit & !*tried == 0 {
@@ -196,7 +203,7 @@ fn place(rank: Rank, possible: &PossibleSlots, filling: &mut Filling, tried: &mu
     false
 }
 
-/// Whether a rank can be in a slot, where all are in `filling` now.
+/// Whether all ranks can be placed with `rank` in `slot`; `filling` is one way to place them all.
 fn can_move(rank: Rank, slot: usize, possible: &PossibleSlots, filling: &Filling) -> bool {
     let displaced = filling[slot];
     if displaced == rank || possible[rank.index()] & 1 << slot == 0 {

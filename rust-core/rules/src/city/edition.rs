@@ -1,6 +1,7 @@
-//! An edition is a row of data: the switches E1–E28, the prices, and what the characters' cards print.
-//! Nothing else in the flow knows which edition is played. Each is a file of this folder that says how it differs
-//! from a base value; naming it in the list below adds it to the game.
+//! An edition is a row of data: the switches E1–E28, the prices, and what the characters' cards print. The code of the
+//! game reads this data and names no edition. Each edition has a file in this folder that says how it differs from a
+//! base value; a line in the list below adds it to the game. Numbers such as 004 name the printed rule texts that
+//! `city.md` lists.
 
 mod base;
 mod switches;
@@ -15,8 +16,8 @@ pub use switches::{
     GreatWallRule, PrintedNumbers, QueenPay, TieBreak, TurnTiming, WitchRule,
 };
 
-/// Makes [`EditionId`] and the rows of data from the list of editions: each with its doc, its variant and its module,
-/// which is also its name.
+/// Defines [`EditionId`] and the rows of data from the list of editions. Each entry has a doc, a variant and a module;
+/// the module's name is also the edition's.
 macro_rules! editions {
     ($($(#[$doc:meta])* $variant:ident in $module:ident;)+) => {
         $(mod $module;)+
@@ -51,7 +52,7 @@ macro_rules! editions {
     };
 }
 
-// Bytes that are stored and sent have the place in this list: a new edition goes to its end.
+// Stored and sent bytes contain an edition's place in this list, so a new edition goes to its end.
 editions! {
     /// The first edition (004).
     First in first;
@@ -132,23 +133,24 @@ pub struct Edition {
     pub last_may_take_down: (u8, u8),
     /// Whether three players have one character each, of seven (E8).
     pub three_singly: bool,
-    /// Where cards go that were looked at for the income and not kept (E10).
+    /// The destination of the cards that were looked at for the income and not kept (E10).
     pub unkept: CardDestination,
-    /// Where cards go that the Magician gives up (E11).
+    /// The destination of the cards that the Magician gives up (E11).
     pub redrawn: CardDestination,
-    /// Where districts go that leave a city (E12).
+    /// The destination of the districts that leave a city (E12).
     pub destroyed: CardDestination,
-    /// Which cards of the pile everybody sees.
+    /// The cards of the pile that everybody sees.
     pub pile: DiscardVisibility,
     /// Whether two districts of one name may stand in a city (E13).
     pub alike: DuplicateRule,
-    /// When the colour income may be taken (E14, T6). `characters` says it for powers, the Warlord's included (E19).
+    /// When the colour income may be taken (E14, T6). The rows of `characters` say when powers may be used, the
+    /// Warlord's included (E19).
     pub colour_income: TurnTiming,
     /// When the crown moves to the King (E15).
     pub kings_crown: CrownTiming,
     /// Whether whoever gets the crown from the Emperor pays for it (E16).
     pub emperor_is_paid: bool,
-    /// What the Queen is paid for (E17).
+    /// The reason for which the Queen is paid (E17).
     pub court: QueenPay,
     /// Whether the Warlord may destroy a district of their own city (E18).
     pub strikes_own_city: bool,
@@ -160,13 +162,13 @@ pub struct Edition {
     pub smithy_cards: u8,
     /// The gold that the Laboratory gives (E21).
     pub laboratory_gold: u8,
-    /// Where the Great Wall counts (E22).
+    /// The prices that the Great Wall raises (E22).
     pub wall: GreatWallRule,
     /// Whether a Haunted City built in the last round may count as any colour (E23).
     pub haunted_late: bool,
-    /// What becomes of the Graveyard in a game with the Diplomat (E24).
+    /// The fate of the Graveyard in a game with the Diplomat (E24).
     pub graveyard_with_diplomat: GraveyardRule,
-    /// Who wins a tie (E25).
+    /// The measure that decides a tie (E25).
     pub tie: TieBreak,
     /// Whether an Assassin who built pays the Tax Collector late (E26).
     pub late_tax: bool,
@@ -174,13 +176,13 @@ pub struct Edition {
     pub witch: WitchRule,
     /// Whether the turn that the Hospital gives an assassinated player has an end with the parts of T7 (P20).
     pub hospital_turn_ends: bool,
-    /// What each district costs; 0 if the edition does not have it.
+    /// The cost of each district; 0 if the edition does not have it.
     pub cost: [u8; District::COUNT],
     /// For each amount of gold the districts that cost no more: [`within`] of `cost`.
     within: [Cards; RICH],
     /// The points of each district (F2).
     pub points: [u8; District::COUNT],
-    /// The starred districts, of which a host may choose some.
+    /// The starred districts, from which a host may choose.
     pub starred: Cards,
     /// How many starred districts may be chosen at most.
     pub starred_most: u8,
@@ -188,13 +190,13 @@ pub struct Edition {
     pub originals: bool,
     /// Districts that have no effect. Empty except in tests of the rulings.
     pub powerless: Cards,
-    /// What the characters' cards print.
+    /// The contents of the characters' cards.
     pub characters: [CharacterRow; Character::COUNT],
     /// The printed numbers.
     pub numbers: PrintedNumbers,
 }
 
-/// One more than the gold that pays for any district.
+/// The length of the table `within`: every district costs less than this.
 const RICH: usize = 16;
 
 /// For each amount of gold below [`RICH`] the districts that cost no more.
@@ -226,13 +228,13 @@ impl Edition {
         self
     }
 
-    /// What a character's card prints.
+    /// The contents of a character's card.
     #[inline]
     pub fn card(&self, c: Character) -> &CharacterRow {
         &self.characters[c.index()]
     }
 
-    /// What a district costs.
+    /// The cost of a district.
     #[inline]
     pub fn cost(&self, d: District) -> u8 {
         self.cost[d.index()]

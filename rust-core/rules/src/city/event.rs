@@ -1,5 +1,5 @@
-//! What happens at the table: the public events, and the secrets that only some seats hear.
-//! A public event cannot hold a secret; each change of the board is one event.
+//! The events of a game as players hear them: those that are public, and the secrets that only some seats hear. A
+//! public event cannot hold a secret; each change of the board is one event.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ use super::edition::CardDestination;
 pub use super::turn_in_play::{OncePerTurn, TurnKind};
 use crate::seat::Seat;
 
-/// Where gold lies.
+/// A place where gold lies.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Account {
     /// The bank, which never runs out (S2).
@@ -24,7 +24,7 @@ pub enum Account {
     City(Seat),
 }
 
-/// Why gold or cards move.
+/// The reason why gold or cards move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum TransferCause {
     /// The first hand and purse (S1).
@@ -41,7 +41,7 @@ pub enum TransferCause {
     Effect(District),
 }
 
-/// Where cards come from that a player gives up.
+/// The place from which a player gives cards up.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum CardSource {
     /// From their hand.
@@ -50,7 +50,7 @@ pub enum CardSource {
     Looked,
 }
 
-/// What a character does to the one named.
+/// The power for which a character is named.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum NamingPower {
     /// The Assassin's (C1a).
@@ -61,12 +61,12 @@ pub enum NamingPower {
     Rob,
 }
 
-/// What everybody hears.
+/// A public event, which everybody hears.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// A round begins: the characters are shuffled.
     RoundBegan {
-        /// Counted from 1.
+        /// The round's number, from 1.
         round: u16,
     },
     /// Characters were laid face up.
@@ -78,12 +78,12 @@ pub enum Event {
     },
     /// A player has picked a character (D1).
     Drafted {
-        /// Who has picked; what they picked is secret.
+        /// The player who has picked; the character is secret.
         seat: Seat,
     },
     /// A player has put a character away face down (D7).
     PutAway {
-        /// Who has put one away; which one is secret.
+        /// The player who has put one away; the character is secret.
         seat: Seat,
     },
     /// A rank is called (T1).
@@ -93,7 +93,7 @@ pub enum Event {
     },
     /// A player reveals the called character.
     Answered {
-        /// Who has that character.
+        /// The player who has that character.
         seat: Seat,
         /// The rank called, 1 to 9.
         rank: Rank,
@@ -105,35 +105,35 @@ pub enum Event {
     },
     /// A turn begins, or goes on for the Witch.
     TurnBegan {
-        /// Who acts: the Witch's player in a turn resumed (C1b.2).
+        /// The player who acts: the Witch's in a turn resumed (C1b.2).
         seat: Seat,
-        /// Which part of the turn (C1b).
+        /// The kind of the turn (C1b, P20).
         part: TurnKind,
         /// Whether the crown must be thanked first (P24).
         thanks: bool,
     },
     /// The crown was thanked (P24).
     Thanked {
-        /// Who thanked.
+        /// The player who thanked.
         seat: Seat,
     },
     /// Somebody acted before thanking, and the turn is lost (P24).
     TurnLost {
-        /// Whose turn is lost.
+        /// The player whose turn is lost.
         seat: Seat,
     },
     /// The turn's player uses something that can be used once in a turn.
     Used {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         seat: Seat,
-        /// What cannot be used again in this turn (T5).
+        /// The power or effect that cannot be used again in this turn (T5).
         effect: OncePerTurn,
     },
     /// Gold moves.
     Gold {
-        /// Where it was.
+        /// The place from which it comes.
         from: Account,
-        /// Where it is now.
+        /// The place to which it goes.
         to: Account,
         /// How much gold, at least 1.
         amount: u16,
@@ -143,7 +143,7 @@ pub enum Event {
     },
     /// Cards come from the deck to a hand.
     Drew {
-        /// Whose hand grows.
+        /// The player whose hand grows.
         seat: Seat,
         /// How many cards, at least 1.
         count: u8,
@@ -153,27 +153,27 @@ pub enum Event {
     },
     /// A player looks at the top cards of the deck (T3).
     Looked {
-        /// Who looks.
+        /// The player who looks.
         seat: Seat,
         /// How many cards: 2, or 3 with the Observatory (P5), fewer at the deck's end.
         count: u8,
     },
     /// The player takes some of the cards looked at to the hand.
     Kept {
-        /// Who looked before.
+        /// The player who looked before.
         seat: Seat,
         /// How many cards: 1, or more with the Library (P9).
         count: u8,
     },
     /// A player gives cards up.
     GaveUp {
-        /// Who gives them up.
+        /// The player who gives them up.
         seat: Seat,
-        /// Where the cards were.
+        /// The place where the cards were.
         from: CardSource,
         /// How many cards, unseen ones included.
         count: u8,
-        /// Where E10 or E11 sends them.
+        /// The place to which E10 or E11 sends them.
         #[serde(rename = "goes")]
         destination: CardDestination,
         /// Those of them that everybody sees; empty if they go unseen.
@@ -183,11 +183,11 @@ pub enum Event {
     Reshuffled,
     /// A character is named.
     Named {
-        /// Who names.
+        /// The player who names.
         seat: Seat,
         /// The named one, of this game's cast.
         character: Character,
-        /// What befalls it.
+        /// The power for which the character is named.
         #[serde(rename = "deed")]
         power: NamingPower,
     },
@@ -200,16 +200,16 @@ pub enum Event {
     },
     /// A player looks at another one's hand (C3b).
     HandLookedAt {
-        /// Who looks.
+        /// The player who looks.
         seat: Seat,
-        /// Whose hand it is.
+        /// The player whose hand it is.
         of: Seat,
     },
     /// A hand card goes from one player to another (C3b, E16).
     CardPassed {
-        /// Whose hand shrinks by one.
+        /// The player whose hand shrinks by one.
         from: Seat,
-        /// Whose hand grows by one.
+        /// The player whose hand grows by one.
         to: Seat,
         /// The Wizard's power or the Emperor's.
         #[serde(rename = "why")]
@@ -219,7 +219,7 @@ pub enum Event {
     Built {
         /// In whose city.
         seat: Seat,
-        /// What now stands there.
+        /// The district that now stands there.
         district: District,
         /// The gold paid, after discounts (P15, P18).
         paid: u8,
@@ -230,14 +230,14 @@ pub enum Event {
     Fell {
         /// The district and its city.
         place: DistrictRef,
-        /// Who destroyed it.
+        /// The player who destroyed it.
         by: Seat,
     },
     /// The card that left a city goes where E12 sends it.
     Cleared {
         /// The card.
         district: District,
-        /// Where E12 sends it.
+        /// The place to which E12 sends it.
         #[serde(rename = "goes")]
         destination: CardDestination,
     },
@@ -250,11 +250,11 @@ pub enum Event {
     },
     /// The cards under a Museum that left its city go where E12 sends them (P23).
     MuseumEmptied {
-        /// Whose Museum it was.
+        /// The player whose Museum it was.
         seat: Seat,
         /// How many cards lay under it.
         count: u8,
-        /// Where E12 sends them.
+        /// The place to which E12 sends them.
         #[serde(rename = "goes")]
         destination: CardDestination,
     },
@@ -274,7 +274,7 @@ pub enum Event {
     },
     /// A card is laid under the Museum (P23).
     LaidUnder {
-        /// Whose Museum it is; the card is secret.
+        /// The player whose Museum it is; the card is secret.
         seat: Seat,
     },
     /// The Bell Tower's owner has decided how many districts end the game (P17).
@@ -289,21 +289,21 @@ pub enum Event {
         /// The Lighthouse's owner.
         seat: Seat,
     },
-    /// That player has taken one of its cards, and the deck was shuffled (P21).
+    /// A player has taken a card from the deck they looked through, and the deck was shuffled (P21).
     TookFromDeck {
         /// The Lighthouse's owner; the card is secret.
         seat: Seat,
     },
     /// A turn has ended (T7).
     TurnEnded {
-        /// Whose turn it was.
+        /// The player whose turn it was.
         seat: Seat,
     },
     /// It is shown who was assassinated, if anybody was (T8, P20).
     VictimShown {
         /// The assassinated rank, 1 to 9.
         rank: Rank,
-        /// Who held it; `None` if nobody did.
+        /// The player who held it; `None` if nobody did.
         seat: Option<Seat>,
     },
     /// The round is over, its characters are gathered (T8).
@@ -312,9 +312,9 @@ pub enum Event {
     GameEnded,
     /// A seat is asked. The steps to come after the answer are public, too.
     Asked {
-        /// Who is asked.
+        /// The seat that is asked.
         seat: Seat,
-        /// What they are asked.
+        /// The question that it is asked.
         #[serde(rename = "ask")]
         kind: DecisionKind,
         /// The steps to come after the answer.
@@ -322,7 +322,7 @@ pub enum Event {
     },
 }
 
-/// What only some seats hear.
+/// A secret, which only some seats hear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Secret {
     /// The character that was laid face down first (E6, D3).
@@ -337,7 +337,7 @@ pub enum Secret {
     Drew(Cards),
     /// The cards looked at for the income.
     Looked(Cards),
-    /// Which of the cards looked at is kept.
+    /// The one of the cards looked at that is kept.
     Keep(District),
     /// A card laid aside to be given up.
     Aside(District),
@@ -347,13 +347,13 @@ pub enum Secret {
     Hand(Cards),
     /// The hand of a player that this seat looks at.
     HandOf(Seat, Cards),
-    /// Which hand card went from one player to another.
+    /// The hand card that went from one player to another.
     CardPassed {
         /// The card.
         card: District,
-        /// Who had it.
+        /// The player who had it.
         from: Seat,
-        /// Who has it.
+        /// The player who has it.
         to: Seat,
     },
     /// The card laid under the Museum.

@@ -7,7 +7,7 @@ use super::history::DraftHistory;
 use super::state::State;
 use crate::seat::Seat;
 
-/// Where a hidden card lies. Numbers count from the top of the deck, or from the card that was laid first.
+/// The place of a hidden card. A number counts from 0: from the top of the deck, or from the card that was laid first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum HiddenPlace {
     /// In a hand.
@@ -31,9 +31,9 @@ pub enum HiddenPlace {
 /// A hidden card and where it lies.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct HiddenCard {
-    /// Where it lies.
+    /// The place where it lies.
     pub place: HiddenPlace,
-    /// Which card it is.
+    /// The card.
     pub card: District,
 }
 
@@ -66,12 +66,12 @@ impl State {
         all
     }
 
-    /// What was laid out and picked in this round's draft.
+    /// The characters that were laid out and picked in this round's draft.
     pub fn history(&self) -> &DraftHistory {
         &self.history
     }
 
-    /// Who drafted a rank this round.
+    /// The seat that drafted a rank this round.
     pub fn drafter(&self, rank: Rank) -> Option<Seat> {
         self.holder(rank)
     }
@@ -81,7 +81,8 @@ impl State {
         let mut game = *self;
         game.put(a, b.card);
         game.put(b, a.card);
-        // The cards laid aside, and those that somebody looks through, are the places themselves: read them anew.
+        // `pending` repeats the cards laid aside to go under the deck, and those that somebody looks through: read them
+        // anew.
         if game.deck.laid_aside().next().is_some() && !game.pending.aside.is_empty() {
             game.pending.aside = Cards::of_all(game.deck.laid_aside());
         }
@@ -91,6 +92,7 @@ impl State {
         game
     }
 
+    /// Writes `new` in the place of the hidden card `old`.
     fn put(&mut self, old: HiddenCard, new: District) {
         let change = |cards: &mut Cards| {
             cards.remove(old.card);

@@ -8,18 +8,19 @@ use crate::seat::{MAX_SEATS, NOBODY, Seat, somebody};
 /// The most picks a draft has.
 pub const MAX_PICKS: usize = 8;
 
-/// What was laid out and picked this round: all secrets of a draft. What each seat knows of it follows from this.
+/// The characters that were laid out and picked this round: all secrets of a draft. The knowledge that each seat has of
+/// it follows from this.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DraftHistory {
     /// The first face-down character.
     pub down: Rank,
     /// The character picked or put away at each pick.
     pub chosen: [Rank; MAX_PICKS],
-    /// The characters that are passed on.
+    /// The characters that are passed on to the next pick.
     pub pool: Ranks,
 }
 
-/// Who holds which character of this round. Indexed by rank, because ranks are called; serialized by seat.
+/// The holder of each character of this round. Indexed by rank, because ranks are called; serialized by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "[Ranks; MAX_SEATS]", into = "[Ranks; MAX_SEATS]")]
 pub(super) struct CharacterHolders([u8; 16]);
@@ -34,7 +35,7 @@ impl CharacterHolders {
         self.0[rank.index()] = to.0;
     }
 
-    /// Who holds a character.
+    /// The seat that holds a character.
     #[inline]
     pub(super) fn of(&self, rank: Rank) -> Option<Seat> {
         somebody(self.0[rank.index()])

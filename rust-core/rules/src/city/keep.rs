@@ -30,6 +30,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
+/// Whether an action names a card to keep and not one to give up. It does if one card is kept and none is chosen yet.
 fn names_the_kept(s: &impl DecisionContext) -> bool {
     s.pending().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }
@@ -89,7 +90,7 @@ fn give_up_looked<S: EventSink<State>>(
     }
 }
 
-/// All that is left of the cards looked at goes to the hand.
+/// Moves all that is left of the cards looked at to the hand.
 pub(super) fn all<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     let count = game.board.looked_count;
     let mut hand = game.hands.get(seat);

@@ -43,13 +43,13 @@ leaks! {
     HandShown,
     /// The top of the deck lies open.
     TopShown,
-    /// What lies under the Museum lies open.
+    /// The cards under the Museum lie open.
     MuseumShown,
     /// The first face-down character lies open.
     DownShown,
     /// The discards that go down unseen lie open.
     DiscardsShown,
-    /// Who was assassinated is shown at the call.
+    /// The assassinated player is shown at the call.
     VictimShown,
     /// The Hospital's owner is asked only if the assassinated character is theirs.
     HospitalSkipped,

@@ -1,5 +1,5 @@
-//! What an observer has seen of the districts and a careful person would remember. `docs/memory.md` says what is kept
-//! and what is forgotten. What was seen in the draft is in [`super::observation::DraftKnowledge`].
+//! An observer's memory of the districts: what they have seen and a careful person would remember. `docs/memory.md`
+//! says what is kept and what is forgotten. What was seen in the draft is in [`super::observation::DraftKnowledge`].
 
 mod places;
 mod remember;
@@ -16,10 +16,11 @@ use crate::seat::Seat;
 /// Marks a slot of the deck whose card the observer does not know.
 const UNKNOWN: u8 = 0xff;
 
-/// What an observer remembers: for each card the places it may be in, and which cards lie at known slots of the deck.
+/// The memory of an observer: for each card the places it may be in, and which cards lie at known slots of the deck.
 ///
-/// Copies of one name cannot be told apart. The memory is true if the remembered copies of each name can be matched
-/// with the real ones so that every real copy lies in one of the places remembered for its match.
+/// A *copy* is one of the 80 cards, by its number in [`District::of_copy`]. Copies of one name cannot be told apart.
+/// The memory is true if the remembered copies of each name can be matched with the real ones so that every real copy
+/// lies in one of the places remembered for its match.
 #[derive(Clone, Copy, Debug)]
 pub struct Memory {
     places: [PossiblePlaces; DECK_SIZE],
@@ -102,6 +103,7 @@ impl Memory {
         self.aside_copies().map(District::of_copy)
     }
 
+    /// The index in `slots` of the slot `offset` places below the top.
     #[inline]
     fn at(&self, offset: u8) -> usize {
         let place = usize::from(self.head) + usize::from(offset);
@@ -109,6 +111,7 @@ impl Memory {
         if place < DECK_SIZE { place } else { (place - DECK_SIZE) % DECK_SIZE }
     }
 
+    /// Takes away the top slot and returns its copy; [`UNKNOWN`] if the deck is empty.
     fn pop_slot(&mut self) -> u8 {
         if self.len == 0 {
             return UNKNOWN;
@@ -119,6 +122,7 @@ impl Memory {
         copy
     }
 
+    /// Adds a slot under the deck.
     fn push_slot(&mut self, copy: u8) {
         if usize::from(self.len) < DECK_SIZE {
             let place = self.at(self.len);
@@ -127,12 +131,14 @@ impl Memory {
         }
     }
 
+    /// Adds slots under the deck whose copies the observer does not know.
     fn push_unknown(&mut self, count: u8) {
         for _ in 0..count {
             self.push_slot(UNKNOWN);
         }
     }
 
+    /// Adds a copy below those that the observer has laid aside.
     fn lay_aside(&mut self, copy: u8) {
         if usize::from(self.len + self.aside) < DECK_SIZE {
             let place = self.at(self.len + self.aside);
@@ -141,6 +147,7 @@ impl Memory {
         }
     }
 
+    /// Forgets which copy lies where in the deck, which now has `len` cards.
     fn forget_slots(&mut self, len: u8) {
         self.slots = [UNKNOWN; DECK_SIZE];
         self.head = 0;
@@ -148,6 +155,7 @@ impl Memory {
         self.aside = 0;
     }
 
+    /// Whether the observer knows the slot of the deck at which a copy lies.
     fn has_known_slot(&self, copy: usize) -> bool {
         self.places[copy] == PossiblePlaces::DECK && self.slots.contains(&(copy as u8))
     }

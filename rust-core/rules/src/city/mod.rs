@@ -1,5 +1,6 @@
-//! The city family: four editions of one game, told apart by data.
-//! The flow of the game is in `round` and `turn`; each character, and each purple district that acts, has its own file.
+//! The city family: four editions of one game, told apart by data. The flow of the game is in `round` and `turn`; each
+//! character, and each purple district that acts, has its own file. Rules with their ids, such as C1b or T7:
+//! `docs/rules/city.md`.
 
 mod action;
 mod agenda;

@@ -1,4 +1,4 @@
-//! What one seat knows besides the board: its hand and characters, what it saw in the draft, and what lies before
+//! The knowledge of one seat besides the board: its hand and characters, what it saw in the draft, and what lies before
 //! it while it chooses. Together with the board that is an [`Observation`].
 
 use serde::{Deserialize, Deserializer, Serialize};
@@ -13,7 +13,7 @@ use super::setup::Setup;
 use crate::game::{ObservedEvent, Observer};
 use crate::seat::Seat;
 
-/// What lies before the asked seat, visible to it alone.
+/// The part of a prompt that only the asked seat sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PendingChoice {
     /// The cards looked at: for the income, another player's hand, or the whole deck.
@@ -22,7 +22,7 @@ pub struct PendingChoice {
     pub aside: Cards,
     /// The one of `cards` that is kept.
     pub kept: Option<District>,
-    /// The own district offered for an exchange, and whether gold lies on it.
+    /// The seat's own district that it offers for an exchange, and whether gold lies on it.
     pub offered: Option<(District, bool)>,
     /// The characters to choose from.
     pub passed: Ranks,
@@ -36,17 +36,17 @@ impl PendingChoice {
     }
 }
 
-/// What a seat saw and did in the draft of this round (D9).
+/// The characters that a seat saw and chose in the draft of this round (D9).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DraftKnowledge {
-    /// What was passed to it, pick by pick.
+    /// The characters passed to the seat, pick by pick.
     pub passed: [Ranks; 3],
-    /// What it took or put away, pick by pick.
+    /// The character that the seat took or put away, pick by pick.
     pub chosen: [Rank; 3],
     /// How many times it was asked, at most 3.
     #[serde(deserialize_with = "asked")]
     pub len: u8,
-    /// The first face-down character, if it saw it (E6, D3).
+    /// The first face-down character, if the seat saw it (E6, D3); else [`Rank::NONE`].
     pub down: Rank,
 }
 
@@ -57,6 +57,7 @@ fn asked<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
 }
 
 impl DraftKnowledge {
+    /// Notes the characters passed to the seat for a pick.
     pub(super) fn pass(&mut self, ranks: Ranks) {
         if let Some(place) = self.passed.get_mut(usize::from(self.len)) {
             *place = ranks;
@@ -64,6 +65,7 @@ impl DraftKnowledge {
         }
     }
 
+    /// Notes the character that the seat took or put away at the last pick.
     pub(super) fn choose(&mut self, rank: Rank) {
         if let Some(place) = self.chosen.get_mut(usize::from(self.len).wrapping_sub(1)) {
             *place = rank;
@@ -78,30 +80,30 @@ pub struct PrivateState {
     pub hand: Cards,
     /// The characters drafted this round.
     pub characters: Ranks,
-    /// What the seat saw and chose in the draft.
+    /// The characters that the seat saw and chose in the draft.
     pub draft: DraftKnowledge,
     /// The cards under this seat's Museum, the first one laid there first.
     pub museum: DistrictList,
-    /// What lies before this seat while it chooses.
+    /// The part of a prompt that only this seat sees, while it chooses.
     #[serde(rename = "desk")]
     pub pending: PendingChoice,
 }
 
-/// What an observer may know at this moment.
+/// The knowledge that an observer may have at this moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Observation {
-    /// Who observes.
+    /// The observer.
     pub observer: Observer,
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub board: Board,
-    /// What only this seat knows; empty for [`Observer::Board`].
+    /// The secrets of the observer's seat; empty for [`Observer::Board`].
     pub own: PrivateState,
 }
 
-/// What legality is computed from: the board, the asked seat's own cards and its pending choice. A state offers it, and
-/// so does the asked seat's observation.
+/// The basis for computing legality: the board, the asked seat's own cards and its pending choice. A state offers it,
+/// and so does the asked seat's observation.
 pub trait DecisionContext {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     fn board(&self) -> &Board;
     /// The seat that is asked.
     #[inline]
@@ -116,7 +118,7 @@ pub trait DecisionContext {
     fn pending(&self) -> &PendingChoice;
 }
 
-/// What the asked seat knows.
+/// The decision context of the asked seat, taken from its observation.
 #[derive(Clone, Copy)]
 pub struct SeatContext<'a> {
     /// The seat.
@@ -148,7 +150,7 @@ impl Observation {
         Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
     }
 
-    /// What this observer's legality is computed from; `None` if they are not asked.
+    /// The decision context of this observer; `None` if they are not asked.
     pub fn sight(&self) -> Option<SeatContext<'_>> {
         let seat = self.observer.seat()?;
         if self.board.kind == DecisionKind::Nothing || self.board.asked != seat {
@@ -157,8 +159,8 @@ impl Observation {
         Some(SeatContext { seat, observation: self })
     }
 
-    /// The ranks that a seat may still hold unrevealed, as far as this observer can tell. The set is exact: nothing that
-    /// they have seen or heard in this round excludes any of these.
+    /// The ranks that a seat may still hold unrevealed, as far as this observer can tell. The set is exact: nothing
+    /// that they have seen or heard in this round excludes any of these.
     pub fn may_hold(&self, seat: Seat) -> Ranks {
         if Observer::Seat(seat) == self.observer {
             return self.own.characters.minus(self.board.revealed(seat));
@@ -269,7 +271,7 @@ impl PrivateState {
             }
             Secret::PutAway(rank) => self.draft.choose(rank),
             Secret::Drew(cards) => self.hand.add(cards),
-            Secret::Looked(cards) => self.pending.cards.add(cards), // in two parts, if the deck ran out between
+            Secret::Looked(cards) => self.pending.cards.add(cards), // comes in two parts if the deck runs out
             Secret::Keep(d) => {
                 self.pending.cards.remove(d);
                 self.pending.kept = Some(d);

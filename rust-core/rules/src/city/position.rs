@@ -1,6 +1,6 @@
-//! A position set up by hand: what is stated about a game at one moment, and the state that follows from it.
-//! A position that no game can reach is refused with the field and the reason. Fields that are left out are filled as
-//! `Position::new` says.
+//! A position set up by hand: what is stated about a game at one moment, and the state that follows from it. A position
+//! that no game can reach is refused with the field and the reason. A field that nobody states has the value that
+//! `Position::new` gives it.
 
 mod bad;
 mod calls;
@@ -20,7 +20,7 @@ use crate::seat::{Seat, Seats};
 /// One district of a city: its name, and whether the Artist's gold lies on it (C9a).
 pub type StatedDistrict = (District, bool);
 
-/// What is stated about one seat.
+/// The statement about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedSeat {
     /// The characters drafted, in the order in which they were picked. If empty, the seat is not called in this round.
@@ -35,7 +35,7 @@ pub struct StatedSeat {
     pub museum: Vec<District>,
 }
 
-/// What is asked within a turn, or at a call.
+/// The question that is asked within a turn, or at a call.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub enum StatedPrompt {
     /// The next step of the turn.
@@ -72,9 +72,9 @@ pub enum StatedPrompt {
 pub struct StatedTurn {
     /// The character called.
     pub called: Character,
-    /// Whose turn it is.
+    /// The kind of the turn.
     pub part: TurnKind,
-    /// What was used in the turn.
+    /// The powers and effects that were used in the turn.
     pub used: Vec<OncePerTurn>,
     /// How many of the districts that the turn allows were built.
     pub built: u8,
@@ -86,7 +86,7 @@ pub struct StatedTurn {
     pub gilds: u8,
     /// Whether the crown was thanked (P24). `None`: yes if anything was done in the turn.
     pub thanked: Option<bool>,
-    /// What is asked.
+    /// The question that is asked.
     pub prompt: StatedPrompt,
 }
 
@@ -107,7 +107,7 @@ pub enum RoundMoment {
     GameEnds,
 }
 
-/// Where the cards are that the position states nowhere.
+/// The place of the cards that the position does not mention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UnstatedCards {
     /// Below the stated ones in the deck.
@@ -121,18 +121,18 @@ pub enum UnstatedCards {
     Museum,
 }
 
-/// What is stated about a game.
+/// The statement about a whole game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// What was agreed.
+    /// The agreement before the game.
     pub setup: Setup,
     /// The seed of all chance.
     pub seed: [u8; 32],
     /// The round; for a round that begins, the number it will have.
     pub round: u16,
-    /// Who holds the crown.
+    /// The seat that holds the crown.
     pub crown: Seat,
-    /// Who held it when the draft began; `None`: who holds it now.
+    /// The seat that held the crown when the draft began; `None`: the one that holds it now.
     pub first: Option<Seat>,
     /// The moment.
     pub moment: RoundMoment,
@@ -144,21 +144,21 @@ pub struct Position {
     pub down: Option<Character>,
     /// Whether the King or Emperor was turned up and went back (D2).
     pub turned_back: bool,
-    /// Who was assassinated.
+    /// The character that was assassinated.
     pub killed: Option<Character>,
     /// Whether the Hospital has shown who was assassinated (P20).
     pub victim_shown: bool,
-    /// Who was robbed.
+    /// The character that was robbed.
     pub robbed: Option<Character>,
-    /// Who was bewitched.
+    /// The character that was bewitched.
     pub bewitched: Option<Character>,
     /// Whether the Assassin's player built and owes the late tax (E26).
     pub late_tax: bool,
-    /// What the Witch used in the first part of the turn (E28).
+    /// The effects that the Witch used in the first part of the turn (E28).
     pub witch_used: Vec<OncePerTurn>,
     /// The top of the deck, the top card first.
     pub deck: Vec<District>,
-    /// Where the other cards are.
+    /// The place of the cards that the position does not mention.
     pub rest: UnstatedCards,
     /// The discards that everybody has seen.
     pub discards: Vec<District>,
@@ -166,9 +166,9 @@ pub struct Position {
     pub unseen: Vec<District>,
     /// The Bell Tower's number; `None`: the normal one.
     pub bell: Option<u8>,
-    /// Who built the normal number of districts first.
+    /// The seat that built the normal number of districts first.
     pub first_complete: Option<Seat>,
-    /// Who gets the first finisher's 4 points while the Bell Tower's number is in force (P17).
+    /// The seats that get the first finisher's 4 points while the Bell Tower's number is in force (P17).
     pub first_bell: Seats,
     /// Whether the Haunted City was built in this round (E23).
     pub haunted_now: bool,
@@ -215,6 +215,7 @@ impl Position {
         fill::fill(self)
     }
 
+    /// The seat that has drafted a character.
     fn holder(&self, c: Character) -> Option<Seat> {
         let place = self.seats.iter().position(|seat| seat.is.contains(&c))?;
         Some(Seat(place as u8))

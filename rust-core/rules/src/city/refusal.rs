@@ -31,7 +31,7 @@ pub enum Refusal {
     NotLookedAt(District),
     /// Too little gold.
     TooDear {
-        /// What it costs.
+        /// The price.
         price: u16,
         /// The gold in the purse.
         gold: u16,

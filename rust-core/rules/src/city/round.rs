@@ -25,7 +25,8 @@ pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     }
 }
 
-/// Lists it for the prompts that come before, after or in the middle of a turn, and for those of a draft of two.
+/// Lists the actions of the prompts that come before, after or in the middle of a turn, and of those that only a draft
+/// of two has.
 #[inline(never)]
 fn offer_between(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     match s.board().kind {
@@ -74,7 +75,7 @@ impl State {
         }
     }
 
-    /// Does it for the prompts that come before, after or in the middle of a turn.
+    /// Does an action of the prompts that come before, after or in the middle of a turn.
     #[inline(never)]
     fn act_between<S: EventSink<State>>(&mut self, action: Action, sink: &mut S) {
         let seat = self.board.asked;
@@ -142,11 +143,13 @@ impl State {
         self.tell(Event::GameEnded, sink);
     }
 
+    /// Does a step that asks nobody.
     fn quietly<S: EventSink<State>>(&mut self, does: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
         does(self, sink);
         false
     }
 
+    /// Asks a seat if `really`. Returns whether it did.
     fn ask_if<S: EventSink<State>>(&mut self, really: bool, seat: Seat, kind: DecisionKind, sink: &mut S) -> bool {
         #[cfg(feature = "leaky")]
         let really = really && !super::leak::is_passed_over(self, seat, kind);
@@ -156,7 +159,8 @@ impl State {
         really
     }
 
-    /// T1, T2: calls the ranks from this one on, up to the first that somebody has or that was assassinated.
+    /// T1, T2: calls the ranks from this one on, up to the first that somebody has or that was assassinated. Like the
+    /// other steps it returns whether a seat was asked.
     fn call<S: EventSink<State>>(&mut self, rank: Rank, sink: &mut S) -> bool {
         let mut rank = rank;
         let next = loop {

@@ -1,5 +1,5 @@
-//! Samples a state that fits what an observer knows and remembers, each fitting one with the same chance.
-//! The draft is dealt anew as far as what was seen of it allows, the hidden districts as far as the memory does.
+//! Samples a state that fits what an observer knows and remembers, each fitting one with the same chance. It deals the
+//! draft anew within what the observer saw of it, and the hidden districts within what the memory allows.
 
 mod districts;
 mod draft;

@@ -30,7 +30,7 @@ pub struct Score {
     pub museum: u16,
     /// The colour that the Haunted City was counted as (P1).
     pub haunted: Option<Colour>,
-    /// The gold left. It is no line of points, but a tie may go by it (E25).
+    /// The gold left. It brings no points, but may decide a tie (E25).
     pub gold: u16,
     /// The seat's highest character of the last round (E25).
     pub highest: Rank,

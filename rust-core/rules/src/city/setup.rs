@@ -1,5 +1,5 @@
-//! What is agreed before a city game: edition, players, cast, options. Only a legal setup becomes a game.
-//! `city.md`, "Editions" and "Setup and draft".
+//! The agreement before a city game: edition, players, cast, options. Only a legal setup becomes a game. `city.md`,
+//! "Editions" and "Setup and draft".
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use super::edition::{Edition, EditionId, GraveyardRule};
 use crate::chance::GameRng;
 use crate::seat::Seat;
 
-/// What is agreed before the first card is dealt.
+/// The agreement before the first card is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The edition whose rules apply.
@@ -27,7 +27,7 @@ pub struct Setup {
     /// The full set's option *original districts*.
     #[serde(default)]
     pub originals: bool,
-    /// Who has the crown first (S1); `None`: chance decides.
+    /// The seat that has the crown first (S1); `None`: chance decides.
     #[serde(default)]
     pub crown: Option<Seat>,
 }
@@ -122,7 +122,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// A random legal setup with that many players. Every legal cast, choice and option can come up.
+    /// A random legal setup with this number of players. Every legal cast, choice and option can come up.
     ///
     /// # Errors
     /// If the edition is not for this number of players.
@@ -257,6 +257,7 @@ pub(super) fn deck(edition: EditionId, starred: Cards, originals: bool, diplomat
     cards
 }
 
+/// The first or the second character of the same rank.
 fn side(character: Character, second: bool) -> Character {
     Character::of_rank(character.rank(), second)
 }

@@ -1,4 +1,4 @@
-//! A city game at one moment: the board and all secrets, as a flat value, and what every rule does with them.
+//! A city game at one moment: the board and all secrets, as a flat value, and the operations that all rules share.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,16 +20,16 @@ use crate::seat::{Seat, Seats};
 /// A city game at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub(super) board: Board,
     /// The hands, without the cards in `pending`.
     pub(super) hands: CardsBySeat,
     /// The characters drafted this round.
     #[serde(rename = "characters")]
     pub(super) holders: CharacterHolders,
-    /// What was laid out and picked in this round's draft.
+    /// The characters that were laid out and picked in this round's draft.
     pub(super) history: DraftHistory,
-    /// What lies before the asked seat.
+    /// The part of the prompt that only the asked seat sees.
     #[serde(rename = "desk")]
     pub(super) pending: PendingChoice,
     /// The deck and the cards under the Museum.
@@ -52,6 +52,7 @@ impl State {
         sink.tell(&event);
     }
 
+    /// Tells a secret to one seat.
     #[inline(always)]
     pub(super) fn whisper<S: EventSink<State>>(&self, to: Seat, secret: Secret, sink: &mut S) {
         self.whisper_to(Seats::only(to), secret, sink);
@@ -71,7 +72,7 @@ impl State {
         GameRng::new(self.seed, u64::from(self.shuffles))
     }
 
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
@@ -93,7 +94,7 @@ impl State {
         self.unseen
     }
 
-    /// What was laid out and picked in this round's draft.
+    /// The characters that were laid out and picked in this round's draft.
     pub fn draft(&self) -> &DraftHistory {
         &self.history
     }
@@ -104,7 +105,7 @@ impl State {
         self.holders.held_by(seat)
     }
 
-    /// The cards of another place that lie before the seat that is asked: a hand (C3b) or the deck (P21).
+    /// The cards that the asked seat looks through: another player's hand (C3b) or the deck (P21).
     pub(super) fn cards_looked_through(&self) -> Option<Cards> {
         match self.board.kind {
             DecisionKind::TakeFromHand(of) => Some(self.hands.get(of)),
@@ -124,13 +125,13 @@ impl State {
         }
     }
 
-    /// Who drafted a rank.
+    /// The seat that drafted a rank.
     #[inline]
     pub(super) fn holder(&self, rank: Rank) -> Option<Seat> {
         self.holders.of(rank).filter(|seat| seat.0 < self.board.players)
     }
 
-    /// What an observer may know at this moment.
+    /// The knowledge that an observer may have at this moment.
     pub fn observation(&self, observer: Observer) -> Observation {
         let own = match observer {
             Observer::Board => PrivateState::default(),
@@ -221,6 +222,7 @@ impl State {
         }
     }
 
+    /// Takes `count` cards from the top of the deck.
     fn pop(&mut self, count: u8) -> Cards {
         let mut cards = Cards::NONE;
         for _ in 0..count {
@@ -272,7 +274,8 @@ impl State {
         self.whisper(seat, Secret::Aside(d), sink);
     }
 
-    /// Gives up the cards laid aside: they go where `goes` says.
+    /// Gives up the cards laid aside, which go to `destination`. `shown` says whether everybody sees hand cards that go
+    /// to the pile.
     pub(super) fn give_up<S: EventSink<State>>(
         &mut self,
         seat: Seat,
@@ -337,6 +340,7 @@ impl State {
         super::districts::step_when_built(&self.board, seat, d)
     }
 
+    /// Puts a step on top of the agenda.
     pub(super) fn push(&mut self, step: Step) {
         self.board.agenda.push(step);
     }

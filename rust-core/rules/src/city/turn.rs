@@ -276,7 +276,8 @@ pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &
     }
 }
 
-/// The steps that not every turn has: a function of their own, so that they do not enlarge the frame of [`act`].
+/// Does the steps that not every turn has. They have a function of their own so that they do not enlarge the stack
+/// frame of [`act`].
 #[inline(never)]
 fn act_more<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.turn.seat;

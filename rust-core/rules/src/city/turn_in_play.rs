@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// What kind of turn it is.
+/// The kind of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum TurnKind {
     /// An ordinary turn.
@@ -18,7 +18,7 @@ pub enum TurnKind {
     Killed,
 }
 
-/// What is used at most once in a turn (T5).
+/// Something that can be used at most once in a turn (T5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum OncePerTurn {
@@ -39,15 +39,15 @@ pub enum OncePerTurn {
 /// The turn in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
-    /// Who acts.
+    /// The seat that acts.
     pub seat: Seat,
-    /// What kind of turn it is.
+    /// The kind of the turn.
     pub part: TurnKind,
-    /// What was used, one bit for each [`OncePerTurn`].
+    /// The effects that were used, one bit for each [`OncePerTurn`].
     pub used: u8,
-    /// What the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
+    /// The effects that the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
     pub open: u8,
-    /// What will be allowed once the income is taken (E14, E19, T6).
+    /// The effects that will be allowed once the income is taken (E14, E19, T6).
     pub opens: u8,
     /// How many districts may still be built.
     pub builds: u8,
@@ -85,6 +85,7 @@ impl Turn {
         matches!(self.part, TurnKind::Bewitched | TurnKind::Killed)
     }
 
+    /// Notes that an effect was used. The income opens what had to wait for it.
     #[inline]
     pub(super) fn mark_used(&mut self, effect: OncePerTurn) {
         self.used |= bit(effect);
@@ -97,6 +98,7 @@ impl Turn {
     }
 }
 
+/// The bit of an effect in the sets of [`Turn`].
 pub(super) const fn bit(effect: OncePerTurn) -> u8 {
     1 << effect as u8
 }

@@ -1,9 +1,9 @@
-//! What a seat would throw away: what is still unused in its turn and is of worth, and what an action gives up for good.
-//! It is computed from what the seat knows, so that a warning never tells more than that.
+//! Finds what a seat would throw away: what it could still use in its turn, and what an action gives up for good. The
+//! code uses only what the seat knows, so that a warning never tells more than that.
 //!
-//! *Of worth* is what brings its player gold, cards, points or a blow against another player, as far as they can tell.
-//! What costs a card or gold without a purpose is not: the Laboratory with no card to spare (P3), the Smithy with cards
-//! enough to build (P4), the Powder Tower, which can still be used in a later turn (P22).
+//! Something has *worth* if it brings its player gold, cards, points or a blow against another player, as far as they
+//! can tell. Spending a card or gold without a purpose has none: the Laboratory with no card to spare (P3), the Smithy
+//! with enough cards to build (P4). Nor has the Powder Tower, because it can still be used in a later turn (P22).
 
 use super::action::{Action, DistrictRef};
 use super::ask::DecisionKind;
@@ -19,7 +19,7 @@ use super::turn_in_play::TurnKind;
 use crate::game::{Game, LegalActions};
 use crate::seat::Seat;
 
-/// Something that a seat may still use in its turn and that is of worth to it.
+/// Something that has worth for a seat and that it may still use in its turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unused {
     /// The colour income, and how much gold it brings, 1 or more (T6).
@@ -36,7 +36,7 @@ pub enum Unused {
     Name,
     /// A swap of hands that brings more cards than it gives (C3a).
     SwapHands,
-    /// New cards for some that can never be built (C3a).
+    /// New cards in place of cards that can never be built (C3a).
     Redraw,
     /// A card of another player's hand (C3b).
     Look,
@@ -46,7 +46,7 @@ pub enum Unused {
     Exchange,
     /// A point for a gold (C9a).
     Gild,
-    /// A district that can be paid (T4).
+    /// A district that the seat can pay for and build (T4).
     Build,
     /// Gold for a hand card that is to spare (P3).
     Laboratory,
@@ -59,15 +59,15 @@ pub enum Unused {
 /// Something that an action gives up for good.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Loss {
-    /// The whole turn, for want of thanks (P24).
+    /// The whole turn, because the crown was not thanked (P24).
     Turn,
-    /// What could still have been used in this turn (T5).
+    /// Something that could still have been used in this turn (T5).
     Unused(Unused),
-    /// What the prompt offers: a card, cards or an income (P6, P19, P20, P21).
+    /// The offer of the prompt: a card, cards or an income (P6, P19, P20, P21).
     Offer,
-    /// The power, which is used in vain: nobody whom it could hit or who could pay (C1a, C1b, C2a, C5b).
+    /// The power, used in vain: it can hit nobody, or nobody pays (C1a, C1b, C2a, C5b).
     Power,
-    /// A district of the own city (E18, P22).
+    /// A district of the player's own city (E18, P22).
     OwnDistrict(DistrictRef),
     /// Hand cards: this many more than the swap brings (C3a).
     Cards(u8),
@@ -75,8 +75,8 @@ pub enum Loss {
     Points(u16),
 }
 
-/// What the observer, if a step of a turn is asked of them, may still use in it and is of worth; in the order of
-/// [`Unused`].
+/// Lists what has worth and the observer may still use in their turn, in the order of [`Unused`]; nothing if they are
+/// not asked for a step of a turn.
 pub fn unused(observation: &Observation) -> Vec<Unused> {
     match observation.sight() {
         Some(sight) if observation.board.kind == DecisionKind::Turn && !observation.board.turn.is_income_only() => {
@@ -86,8 +86,8 @@ pub fn unused(observation: &Observation) -> Vec<Unused> {
     }
 }
 
-/// What the observer gives up for good by doing `action` now; nothing for an action that is not legal. Whatever a prompt
-/// asks, at least one legal action gives up nothing.
+/// Lists what the observer gives up for good by doing `action` now; nothing for an illegal action. At every prompt at
+/// least one legal action gives up nothing.
 pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
     let Some(sight) = observation.sight() else { return vec![] };
     if State::check_now(observation, action).is_err() {
@@ -114,7 +114,7 @@ fn points(board: &Board, place: DistrictRef) -> u16 {
     u16::from(board.rules().points[place.district.index()]) + u16::from(place.gilded)
 }
 
-/// Who alone has the most gold, if that is not `seat` (C5b).
+/// The seat that alone has the most gold, unless that is `seat` (C5b).
 pub fn richest_other(board: &Board, seat: Seat) -> Option<Seat> {
     let most = board.seats().map(|s| board.gold_of(s)).max()?;
     let mut richest = board.seats().filter(|&s| board.gold_of(s) == most);
@@ -147,6 +147,7 @@ impl<'a> AskedTurn<'a> {
         self.legal.contains(&action)
     }
 
+    /// Lists what has worth and can still be used in the turn.
     fn unused(&self) -> Vec<Unused> {
         let board = self.board;
         let card = board.rules().card(board.acting());
@@ -179,6 +180,7 @@ impl<'a> AskedTurn<'a> {
         found.into_iter().flatten().collect()
     }
 
+    /// Lists what an action of a turn gives up for good.
     fn given_up_in_turn(&self, action: Action) -> Vec<Loss> {
         let board = self.board;
         let own = |district, gilded| DistrictRef { seat: self.seat, district, gilded };
@@ -211,13 +213,14 @@ impl<'a> AskedTurn<'a> {
         losses
     }
 
+    /// The loss of an exchange with this gain in points; none unless `gain` is below 0.
     fn worse(&self, gain: i32) -> Vec<Loss> {
         let points = u16::try_from(-gain).unwrap_or(0);
         if points > 0 { vec![Loss::Points(points)] } else { vec![] }
     }
 
-    /// Whether nothing more can be used in the turn after this: its end, the Witch's naming (C1b), a strike that E19 puts
-    /// last.
+    /// Whether nothing more can be used in the turn after this: its end, the Witch's naming (C1b), a strike that E19
+    /// puts last.
     fn ends_turn(&self, action: Action) -> bool {
         let last = self.board.rules().card(self.board.acting()).when == TurnTiming::Last;
         match action {
@@ -262,8 +265,8 @@ impl<'a> AskedTurn<'a> {
         board.is_last_round() && !own.into_iter().any(|rank| rank > board.called)
     }
 
-    /// How many hand cards are of no more use than what the Laboratory or the Museum gives for them: those that cannot be
-    /// built, and those beyond what the city lacks. With the Map Room each card is a point (P13).
+    /// How many hand cards are of no more use than what the Laboratory or the Museum gives for them: those that cannot
+    /// be built, and those beyond what the city lacks. With the Map Room each card is a point (P13).
     fn to_spare(&self) -> usize {
         let board = self.board;
         if board.has(self.seat, District::MapRoom) {
@@ -302,7 +305,7 @@ fn gain(board: &Board, gave: DistrictRef, took: DistrictRef) -> i32 {
     i32::from(points(board, took)) - i32::from(points(board, gave))
 }
 
-/// Whether the action is the use of this.
+/// Whether `action` itself uses `unused`.
 fn uses(action: Action, unused: Unused) -> bool {
     matches!(
         (action, unused),

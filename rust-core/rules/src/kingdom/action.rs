@@ -26,7 +26,7 @@ pub enum Action {
     Refill,
     /// Put the event that was looked at back on top (KH).
     PutOnTop,
-    /// Put it under the pile (KH).
+    /// Put the event that was looked at under the pile (KH).
     PutUnder,
     /// Take a chip of this kind from the dealer (KP).
     TakeFromDealer(Chip),
@@ -41,7 +41,7 @@ pub enum Action {
     EndTurn,
     /// Pay this building's tax (KX).
     PayTax(Building),
-    /// Do not pay this building's tax, and discard it (KX).
+    /// Discard this building instead of paying its tax (KX).
     GiveUp(Building),
     /// Keep all buildings without paying (K30).
     IgnoreTaxes,

@@ -1,10 +1,10 @@
-//! The steps of the game. They are taken from the agenda one by one until one of them asks a seat.
+//! The steps of the game. `advance` takes them from the agenda one by one until one of them asks a seat.
 
 use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// What happens next.
+/// The next thing to happen.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum Step {
     /// Gather, shuffle and deal the occupations of a new round, and ask for the first pick (L2, L6).
@@ -30,5 +30,5 @@ pub enum Step {
     Close,
 }
 
-/// The steps to come. At their most they are the next turn, this turn and an interruption.
+/// The steps to come: at most the next turn, this turn and an interruption.
 pub type Agenda = crate::agenda::Agenda<Step, 4>;

@@ -1,8 +1,8 @@
-//! What seats can be asked.
+//! The questions that seats can be asked.
 
 use serde::{Deserialize, Serialize};
 
-/// What seats are asked, as everybody sees it.
+/// The kind of question that seats are asked, as everybody sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub enum DecisionKind {
     /// Nobody is asked: the game has ended, or has not begun.

@@ -12,19 +12,20 @@ use super::figures::Figures;
 use super::setup::{self, MAX_PLAYERS, Setup};
 use crate::seat::{Seat, Seats, players};
 
-/// The length of arrays indexed by seat: one more than there are seats, so that a masked index needs no bounds check.
+/// The length of arrays indexed by seat: one more than a table has seats, because a power of two makes a bounds check
+/// needless.
 pub(super) const PLACES: usize = 4;
 
-/// The index of a seat in them.
+/// The index of a seat in arrays of [`PLACES`].
 #[inline(always)]
 pub(super) fn at(seat: Seat) -> usize {
     usize::from(seat.0) % PLACES
 }
 
-/// What Death's or the Imp's player has named (KD, KI).
+/// A naming by Death's or the Imp's player (KD, KI).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub struct Naming {
-    /// Who named it.
+    /// The player who named it.
     pub by: Seat,
     /// The player named.
     pub seat: Seat,
@@ -35,7 +36,7 @@ pub struct Naming {
 /// The turn in play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
 pub struct Turn {
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub seat: Seat,
     /// The number of the turn in its round, from 0.
     pub number: u8,
@@ -43,6 +44,7 @@ pub struct Turn {
     pub occupation: Option<Occupation>,
     /// Whether the occupation's effect was robbed (KI).
     pub robbed: bool,
+    /// The parts of the turn that were used, one bit for each [`OncePerTurn`].
     pub(super) used: u8,
 }
 
@@ -58,11 +60,14 @@ impl Turn {
     }
 }
 
-/// What everybody sees.
+/// The public part of the game, which everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Board {
+    /// The chips of each seat.
     pub(super) chips: [Chips; PLACES],
+    /// The buildings of each seat.
     pub(super) buildings: [Buildings; PLACES],
+    /// The occupations that each seat has revealed this round.
     pub(super) revealed: [Occupations; PLACES],
     /// The buildings that can be bought.
     pub display: Buildings,
@@ -81,7 +86,7 @@ pub struct Board {
     pub in_force: Option<EventCard>,
     /// The older events that lie face up.
     pub older: EventCards,
-    /// Who has the dealer marker.
+    /// The seat that has the dealer marker.
     pub dealer: Seat,
     /// The seat with which this round's turns began (KG).
     pub first: Seat,
@@ -89,9 +94,9 @@ pub struct Board {
     pub round: u16,
     /// The seats that have made the pick that is asked for.
     pub picked: Seats,
-    /// What Death's player named.
+    /// The naming by Death's player.
     pub killed: Option<Naming>,
-    /// What the Imp's player named.
+    /// The naming by the Imp's player.
     pub robbed: Option<Naming>,
     /// The turn in play.
     pub turn: Turn,
@@ -99,9 +104,9 @@ pub struct Board {
     pub due: Buildings,
     /// Whether the asked seat has paid a tax or given up a building already (K30).
     pub taxed: bool,
-    /// Who is asked.
+    /// The seats that are asked.
     pub asked: Seats,
-    /// What they are asked.
+    /// The question that they are asked.
     #[serde(rename = "ask")]
     pub kind: DecisionKind,
     /// The steps to come.
@@ -194,7 +199,7 @@ impl Board {
         self.buildings(seat).both(self.figures.printed.buildings).contains(building)
     }
 
-    /// Who owns this building, if it has its effect.
+    /// The owner of this building, if it has its effect.
     pub fn owner(&self, building: Building) -> Option<Seat> {
         self.seats().find(|&seat| self.has(seat, building))
     }

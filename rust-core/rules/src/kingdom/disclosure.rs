@@ -1,11 +1,12 @@
-//! Which events and secrets show somebody something that was hidden. A step with such a one cannot be taken back, as
-//! nobody can forget what they have seen.
+//! The events and secrets that show somebody something hidden. A step that causes one of them cannot be taken back,
+//! because nobody can forget what they have seen.
 
 use super::event::{Event, Secret};
 use crate::game::ObservedEvent;
 
-/// Whether it shows somebody something hidden. A reveal counts, although it is a choice: it shows whether a naming was
-/// right. A naming does as in the city games: everybody has heard what its player believes.
+/// Whether `observed` shows somebody something that was hidden from them. A reveal does, although it is a choice: it
+/// shows whether a naming was right. A naming does, too, as in the city games: everybody has heard what its player
+/// believes.
 pub(super) fn discloses(observed: &ObservedEvent<Event, Secret>) -> bool {
     match observed {
         ObservedEvent::Event(event) => shows(event),

@@ -1,10 +1,10 @@
-//! What a seat was given in the draft of a round, and what it kept of it (L2).
+//! The cards that a seat was given in the draft of a round, and those that it kept (L2).
 
 use serde::{Deserialize, Serialize};
 
 use super::cards::{Occupation, Occupations};
 
-/// What a seat was given in the draft of this round, and what it kept of it.
+/// The cards that a seat was given in the draft of this round, and those that it kept.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct DraftedOccupations {
     /// The three dealt to it.

@@ -65,7 +65,7 @@ impl Score {
     }
 }
 
-/// What decided a game (L5).
+/// The measure that decided a game (L5).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum DecidedBy {
     /// The most points.
@@ -83,9 +83,9 @@ pub enum DecidedBy {
 pub struct Outcome {
     /// The points of each seat.
     pub scores: Vec<Score>,
-    /// Who won.
+    /// The winner.
     pub winner: Seat,
-    /// What decided it.
+    /// The measure that decided the game.
     pub decided_by: DecidedBy,
 }
 

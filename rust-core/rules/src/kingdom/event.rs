@@ -1,5 +1,5 @@
-//! What happens at the table: the public events, and the secrets that only some seats hear.
-//! A public event cannot hold a secret; each change of the board is one event.
+//! The events of a game as players hear them: those that are public, and the secrets that only some seats hear. A
+//! public event cannot hold a secret; each change of the board is one event.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,16 +9,16 @@ use super::cards::{Building, Buildings, EventCard, Occupation, Occupations};
 use super::chips::Chips;
 use crate::seat::{Seat, Seats};
 
-/// Where chips lie.
+/// A place where chips lie.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum Account {
     /// The bank, which never runs out.
     Bank,
-    /// Before this player.
+    /// The chips before this player.
     Seat(Seat),
 }
 
-/// Why chips move.
+/// The reason why chips move.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum TransferCause {
     /// The effect of an occupation.
@@ -35,7 +35,7 @@ pub enum TransferCause {
     Tax(Building),
 }
 
-/// What happens to a player who is named rightly.
+/// The power for which a player is named; it acts if the naming is right.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 pub enum NamingPower {
     /// Death's (KD).
@@ -44,7 +44,7 @@ pub enum NamingPower {
     Rob,
 }
 
-/// What is used at most once in a turn (L3).
+/// Something that can be used at most once in a turn (L3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[repr(u8)]
 pub enum OncePerTurn {
@@ -58,7 +58,7 @@ pub enum OncePerTurn {
     Forest,
 }
 
-/// What everybody hears.
+/// A public event, which everybody hears.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Event {
     /// The dealer marker moves to another player (L1, KG).
@@ -68,49 +68,49 @@ pub enum Event {
     },
     /// A round begins: the occupations are shuffled and dealt (L2, L6).
     RoundBegan {
-        /// Counted from 1.
+        /// The round's number, from 1.
         round: u16,
     },
     /// A player has made the pick that was asked for (L2).
     Picked {
-        /// Who picked; what they picked is secret.
+        /// The player who picked; the card is secret.
         seat: Seat,
     },
     /// A turn begins (L3).
     TurnBegan {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         seat: Seat,
         /// The turn's number in its round, from 0.
         number: u8,
     },
     /// The turn's player reveals an occupation (L3).
     Revealed {
-        /// Who reveals.
+        /// The player who reveals.
         seat: Seat,
-        /// What they reveal.
+        /// The occupation that they reveal.
         occupation: Occupation,
     },
     /// Death had named the revealed occupation: the turn ends at once (KD).
     Struck {
-        /// Whose turn ends.
+        /// The player whose turn ends.
         seat: Seat,
-        /// What they had revealed.
+        /// The occupation that they had revealed.
         occupation: Occupation,
     },
     /// The Imp had named the revealed occupation: its effect goes to the Imp's player (KI).
     Robbed {
         /// The Imp's player.
         by: Seat,
-        /// Whose turn it is.
+        /// The player whose turn it is.
         of: Seat,
         /// The revealed occupation, whose effect is robbed.
         occupation: Occupation,
     },
     /// The turn's player uses something that can be used once in a turn.
     Used {
-        /// Whose turn it is.
+        /// The player whose turn it is.
         seat: Seat,
-        /// What cannot be used again in this turn.
+        /// The part of the turn that cannot be used again.
         once: OncePerTurn,
     },
     /// The Imp's player uses the robbed effect (KI).
@@ -122,9 +122,9 @@ pub enum Event {
     },
     /// Chips move.
     Paid {
-        /// Where they were.
+        /// The place from which they come.
         from: Account,
-        /// Where they are now.
+        /// The place to which they go.
         to: Account,
         /// How many of each kind.
         chips: Chips,
@@ -136,7 +136,7 @@ pub enum Event {
     Named {
         /// The player of Death or of the Imp.
         by: Seat,
-        /// What happens if the naming is right.
+        /// The power that acts if the naming is right.
         #[serde(rename = "deed")]
         power: NamingPower,
         /// The player named.
@@ -148,7 +148,7 @@ pub enum Event {
     Discarded {
         /// The Foundation's player.
         by: Seat,
-        /// What leaves the display.
+        /// The building that leaves the display.
         building: Building,
     },
     /// A building comes from the pile to the display (L4, KF).
@@ -160,9 +160,9 @@ pub enum Event {
     PileMade,
     /// A displayed building is bought (L3).
     Bought {
-        /// Who buys.
+        /// The player who buys.
         seat: Seat,
-        /// What now is theirs.
+        /// The building, which is theirs now.
         building: Building,
     },
     /// A player looks at the top event (KH).
@@ -170,7 +170,7 @@ pub enum Event {
         /// The Hermit's player; the card is secret.
         seat: Seat,
     },
-    /// That player puts it back on top, or under the pile (KH).
+    /// The Hermit's player puts the event back on top, or under the pile (KH).
     PutBack {
         /// The Hermit's player.
         seat: Seat,
@@ -179,7 +179,7 @@ pub enum Event {
     },
     /// A turn has ended.
     TurnEnded {
-        /// Whose turn it was.
+        /// The player whose turn it was.
         seat: Seat,
     },
     /// An event is turned up and comes into force (L4).
@@ -189,28 +189,28 @@ pub enum Event {
     },
     /// A player's taxes are due (KX).
     TaxDue {
-        /// Whose they are.
+        /// The player who owes the taxes.
         seat: Seat,
         /// Those still to be paid for or given up.
         buildings: Buildings,
     },
     /// A player pays a building's tax (KX).
     TaxPaid {
-        /// Who paid.
+        /// The player who paid.
         seat: Seat,
-        /// What stays theirs.
+        /// The building that stays theirs.
         building: Building,
     },
     /// A player gives a building up instead of paying its tax (KX).
     GivenUp {
-        /// Whose it was.
+        /// The player who owned the building.
         seat: Seat,
-        /// What goes to the discard pile.
+        /// The building, which goes to the discard pile.
         building: Building,
     },
     /// A player ignores all taxes (K30).
     TaxIgnored {
-        /// Who pays nothing.
+        /// The player who pays nothing.
         seat: Seat,
     },
     /// After the third event, the two older ones are shuffled back into the pile (L4).
@@ -221,7 +221,7 @@ pub enum Event {
     Asked {
         /// All who are asked; in the draft several at once.
         seats: Seats,
-        /// What they are asked.
+        /// The question that they are asked.
         #[serde(rename = "ask")]
         kind: DecisionKind,
         /// The steps to come after the answers.
@@ -229,7 +229,7 @@ pub enum Event {
     },
 }
 
-/// What only some seats hear.
+/// A secret, which only some seats hear.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum Secret {
     /// The three occupations dealt to this seat (L2).

@@ -12,8 +12,8 @@
 //! purchase wins more than 1.25 times a fair share.
 //!
 //! They were tuned by `scripts/bench balance --bot novice --search` and by hand, with the novice of that day and
-//! without the Princess. The table says of each building in how many of the games in which it was displayed it was
-//! bought, and how often the player whose first purchase it was won, in fair shares.
+//! without the Princess. For each building the table has two figures: the share of the games with the building on
+//! display in which somebody bought it, and how often a player with it as their first purchase won, in fair shares.
 //!
 //! | `scripts/bench balance --bot novice` | 3 players, before | after | 2 players, before | after |
 //! |---|--:|--:|--:|--:|
@@ -80,7 +80,7 @@ pub struct Figures {
     pub arena: u8,
     /// House: the troops of a Conscription (KZ).
     pub conscription: u8,
-    /// What is printed, and never tuned.
+    /// The printed figures, which are never tuned.
     pub printed: PrintedFigures,
 }
 
@@ -96,7 +96,7 @@ pub struct PrintedFigures {
     pub war_tied: u8,
     /// The honour that the Triumphal Arch adds (K27).
     pub arch: u8,
-    /// What a shop adds to its occupation's effect (K24–K26).
+    /// The number of chips that a shop adds to its occupation's effect (K24–K26).
     pub shop: u8,
     /// The factor of the Grimoire (KY).
     pub grimoire: u8,

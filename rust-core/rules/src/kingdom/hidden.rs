@@ -7,7 +7,7 @@ use super::slots::Slot;
 use super::state::State;
 use crate::seat::Seat;
 
-/// Where an occupation lies in this round's draft so far.
+/// The place of an occupation in this round's draft so far.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OccupationPlace {
     /// Among the cards that a seat has to choose from.
@@ -21,7 +21,7 @@ pub enum OccupationPlace {
 }
 
 impl State {
-    /// Where an occupation lies.
+    /// The place of an occupation.
     pub fn lies(&self, occupation: Occupation) -> OccupationPlace {
         for seat in self.board.seats() {
             let draft = self.draft(seat);

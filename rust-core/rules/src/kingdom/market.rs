@@ -17,14 +17,15 @@ fn saved(board: &Board, cost: BasicChips) -> u16 {
     u16::from(board.figures.quarry).min(total.saturating_sub(1))
 }
 
-/// K18: the kinds of which a building can cost this seat less: those in its cost, as long as 1 chip is left to pay.
+/// K18: the kinds of chip of which a building can cost this seat less: those in its cost, as long as 1 chip is left to
+/// pay.
 pub fn discounts(board: &Board, seat: Seat, building: Building) -> impl Iterator<Item = Chip> + use<> {
     let cost = board.figures.of(building).cost;
     let cheaper = board.has(seat, Building::Quarry) && saved(board, cost) > 0;
     Chip::BASIC.into_iter().filter(move |&kind| cheaper && cost[kind as usize] > 0)
 }
 
-/// What a building costs, or what it costs with the Quarry saving chips of the kind `less` (L3, K18).
+/// The price of a building; with `less`, its price when the Quarry saves chips of that kind (L3, K18).
 #[inline]
 pub fn price(board: &Board, building: Building, less: Option<Chip>) -> Chips {
     let cost = board.figures.of(building).cost;
@@ -35,7 +36,7 @@ pub fn price(board: &Board, building: Building, less: Option<Chip>) -> Chips {
     price
 }
 
-/// Lists the purchases that a seat can pay.
+/// Lists the purchases that a seat can pay for.
 #[inline]
 pub fn offer(board: &Board, seat: Seat, legal: &mut LegalActions<Action>) {
     let chips = board.chips(seat);

@@ -1,6 +1,6 @@
-//! What an observer remembers: the events of the pile whose place they know. It is folded from what they hear, public
-//! and private. All else of use is open on the table or in this round's draft, which is part of `Observation`:
-//! `docs/memory.md`.
+//! An observer's memory: the events of the pile whose place they know. It is folded from the events and secrets that
+//! they hear. Everything else that is useful is open on the table or in this round's draft, which is part of
+//! `Observation`: `docs/memory.md`.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::observation::Observation;
 use super::state::State;
 use crate::game::ObservedEvent;
 
-/// What an observer remembers.
+/// The memory of an observer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Memory {
     /// The known events of the pile from the top; `None` for unknown ones and below the pile's end.

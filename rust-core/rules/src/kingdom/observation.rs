@@ -1,4 +1,4 @@
-//! What one seat knows besides the board: what it saw and did in the draft, and the event that it looks at.
+//! The knowledge of one seat besides the board: what it saw and did in the draft, and the event that it looks at.
 //! Together with the board that is an [`Observation`].
 
 use serde::{Deserialize, Serialize};
@@ -15,27 +15,27 @@ use crate::seat::Seat;
 /// The secrets of one seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct PrivateState {
-    /// What it saw and did in the draft of this round.
+    /// The cards that the seat saw and chose in the draft of this round.
     pub draft: DraftedOccupations,
     /// The event that it looks at while it chooses where to put it (KH).
     pub event: Option<EventCard>,
 }
 
-/// What an observer may know at this moment.
+/// The knowledge that an observer may have at this moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Observation {
-    /// Who observes.
+    /// The observer.
     pub observer: Observer,
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub board: Board,
-    /// What only this seat knows; empty for [`Observer::Board`].
+    /// The secrets of the observer's seat; empty for [`Observer::Board`].
     pub own: PrivateState,
 }
 
-/// What legality is computed from: the board and the seat's own cards. A state and an [`Observation`] both offer it.
+/// The basis for computing legality: the board and the seat's own cards. A state and an [`Observation`] both offer it.
 #[derive(Clone, Copy)]
 pub struct DecisionContext<'a> {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub board: &'a Board,
     /// A seat that is asked.
     pub seat: Seat,
@@ -44,13 +44,13 @@ pub struct DecisionContext<'a> {
 }
 
 impl DecisionContext<'_> {
-    /// Its cards that are still face down (L3).
+    /// The seat's cards that are still face down (L3).
     #[inline]
     pub fn face_down(&self) -> Occupations {
         self.draft.held().minus(self.board.revealed(self.seat))
     }
 
-    /// The cards that it may pick from (L2).
+    /// The cards that the seat may pick from (L2).
     #[inline]
     pub fn choices(&self) -> Occupations {
         if self.board.kind == DecisionKind::FirstPick { self.draft.dealt } else { self.draft.passed }
@@ -78,7 +78,7 @@ impl Observation {
         Observation { observer, board: Board::empty(setup), own: PrivateState::default() }
     }
 
-    /// What this observer's legality is computed from; `None` if they are not asked.
+    /// The decision context of this observer; `None` if they are not asked.
     pub fn sight(&self) -> Option<DecisionContext<'_>> {
         let seat = self.observer.seat()?;
         self.board.asked.contains(seat).then_some(DecisionContext { board: &self.board, seat, draft: &self.own.draft })

@@ -1,6 +1,6 @@
-//! A position set up by hand: what is stated about a game at one moment, and the state that follows from it.
-//! A position that no game can reach is refused with the field and the reason. Fields that are left out are filled as
-//! `Position::new` says.
+//! A position set up by hand: what is stated about a game at one moment, and the state that follows from it. A position
+//! that no game can reach is refused with the field and the reason. A field that nobody states has the value that
+//! `Position::new` gives it.
 
 mod bad;
 mod fill;
@@ -18,16 +18,18 @@ use super::state::State;
 use crate::game::EventSink;
 use crate::seat::Seat;
 
-/// What is stated about one seat.
+/// The statement about one seat.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedSeat {
-    /// What it was dealt, during a draft. If it is fewer than three, the rest is filled in.
+    /// The occupations dealt to the seat, during a draft. If fewer than three are stated, the rest is filled in.
     pub dealt: Vec<Occupation>,
-    /// What it has kept, the first pick first. After the draft, if it is fewer than two, the rest is filled in.
+    /// The occupations that the seat has kept, the first pick first. After the draft, if fewer than two are stated, the
+    /// rest is filled in.
     pub is: Vec<Occupation>,
-    /// What it laid in the middle; `None` after the draft: filled in.
+    /// The occupation that the seat laid in the middle. If it is `None` after the draft, it is filled in.
     pub laid: Option<Occupation>,
-    /// What it has revealed. If it is fewer than the turns it has had, the rest is taken from `is`, in order.
+    /// The occupations that the seat has revealed. If fewer are stated than the seat has had turns, the rest is taken
+    /// from `is`, in order.
     pub revealed: Vec<Occupation>,
     /// The chips.
     pub chips: Chips,
@@ -35,7 +37,7 @@ pub struct StatedSeat {
     pub buildings: Vec<Building>,
 }
 
-/// What is asked in or about a turn.
+/// The question that is asked in or about a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum StatedPrompt {
     /// The next step of the turn.
@@ -54,11 +56,11 @@ pub enum StatedPrompt {
 pub struct StatedTurn {
     /// Its number in the round, from 0: each seat has one turn, clockwise from the first, then each another.
     pub number: u8,
-    /// What was revealed for it; `None`: the player is asked what to reveal.
+    /// The occupation that was revealed for it; `None`: the player is asked what to reveal.
     pub occupation: Option<Occupation>,
-    /// What was used. The effect counts as used where a naming or the prompt says so.
+    /// The parts of the turn that were used. The effect counts as used if a naming or the prompt shows it.
     pub used: Vec<OncePerTurn>,
-    /// What is asked.
+    /// The question that is asked.
     pub prompt: StatedPrompt,
 }
 
@@ -77,7 +79,7 @@ pub enum RoundMoment {
     EndPart,
     /// A Tax was turned up, and this seat is asked about its taxes.
     Tax {
-        /// Who is asked.
+        /// The seat that is asked.
         seat: Seat,
         /// The buildings whose tax is still due; `None`: all of its taxed buildings.
         due: Option<Vec<Building>>,
@@ -89,7 +91,7 @@ pub enum RoundMoment {
     AfterEvent,
 }
 
-/// Where the buildings are that the position states nowhere.
+/// The place of the buildings that the position does not mention.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum UnstatedCards {
     /// Below the stated ones in the pile, in the order of the rules text.
@@ -99,16 +101,16 @@ pub enum UnstatedCards {
     Discards,
 }
 
-/// What is stated about a game.
+/// The statement about a whole game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Position {
-    /// What was agreed.
+    /// The agreement before the game.
     pub setup: Setup,
     /// The seed of all chance.
     pub seed: [u8; 32],
     /// The round; for a round that begins, the number it will have. `None`: the first that fits the events.
     pub round: Option<u16>,
-    /// Who has the dealer marker.
+    /// The seat that has the dealer marker.
     pub dealer: Seat,
     /// The seat with which this round's turns began; `None`: the dealer.
     pub first: Option<Seat>,
@@ -116,14 +118,14 @@ pub struct Position {
     pub moment: RoundMoment,
     /// The seats, from seat 0 clockwise.
     pub seats: Vec<StatedSeat>,
-    /// The displayed buildings; `None`: as many as players, the first ones of the rules text that are stated nowhere
-    /// else.
+    /// The displayed buildings; `None`: one for each player, the first ones of the rules text that the position does
+    /// not mention.
     pub display: Option<Vec<Building>>,
     /// The top of the pile, the top building first.
     pub pile: Vec<Building>,
     /// The discarded buildings.
     pub discards: Vec<Building>,
-    /// Where the other buildings are.
+    /// The place of the buildings that the position does not mention.
     pub rest: UnstatedCards,
     /// The event in force.
     pub in_force: Option<EventCard>,
@@ -131,9 +133,9 @@ pub struct Position {
     pub older: Vec<EventCard>,
     /// The top of the event pile, the top event first; the others lie below in the order of the rules text.
     pub events: Vec<EventCard>,
-    /// What Death's player named.
+    /// The naming by Death's player.
     pub killed: Option<Naming>,
-    /// What the Imp's player named.
+    /// The naming by the Imp's player.
     pub robbed: Option<Naming>,
 }
 
@@ -184,6 +186,7 @@ impl Position {
         matches!(self.moment, RoundMoment::Tax { .. } | RoundMoment::AfterEvent)
     }
 
+    /// The seat with which this round's turns began.
     fn first(&self) -> Seat {
         self.first.unwrap_or(self.dealer)
     }

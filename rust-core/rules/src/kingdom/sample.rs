@@ -14,7 +14,7 @@ use super::state::{State, shuffle_buildings};
 use crate::chance::GameRng;
 use crate::seat::Seat;
 
-/// Samples a state that fits `now` and `memory`.
+/// Samples a state that fits `observation` and `memory`.
 pub(super) fn sample(observation: &Observation, memory: &Memory, rng: &mut GameRng) -> State {
     let board = &observation.board;
     let mut game = State {
@@ -49,6 +49,7 @@ fn place_events(
     }
 }
 
+/// Deals the draft anew within what the observer saw of it.
 fn draft(observation: &Observation, rng: &mut GameRng) -> [DraftedOccupations; PLACES] {
     let board = &observation.board;
     let me = observation.observer.seat();
@@ -100,6 +101,7 @@ fn put_revealed(slots: &mut Slots, revealed: Occupations, seat: Seat, rng: &mut 
     }
 }
 
+/// Shuffles the other occupations into the free slots.
 fn put_rest(slots: &mut Slots, board: &Board, rng: &mut GameRng) {
     let mut rest = [Occupation::default(); Occupation::COUNT];
     let unknown = board.occupations().minus(slots.filled());

@@ -1,5 +1,5 @@
-//! Sets of cards, one bit each. Each occupation, building and event card exists once, so unordered cards are such a
-//! set.
+//! Sets of cards, one bit each. Each occupation, building and event card exists once, so such a set holds any cards
+//! whose order does not matter.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -7,13 +7,13 @@ use std::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A kind of card; each card of it exists once.
+/// A kind of card of which each card exists once.
 pub trait UniqueCard: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in the order of the rules text. At most 16.
     const ALL: &'static [Self];
     /// Its index in [`UniqueCard::ALL`].
     fn index(self) -> usize;
-    /// The card with this index.
+    /// The card with this index; `None` if there is no such card.
     fn at(index: usize) -> Option<Self>;
 }
 

@@ -1,4 +1,4 @@
-//! What is agreed before a game: players, dealer, Princess, figures. Only a legal setup becomes a game. L1.
+//! The agreement before a game: players, dealer, Princess, figures. Only a legal setup becomes a game. L1.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,14 +10,14 @@ use crate::seat::Seat;
 /// The most players: each needs three of nine or ten cards.
 pub const MAX_PLAYERS: u8 = 3;
 
-/// What is agreed before the first card is dealt.
+/// The agreement before the first card is dealt.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Setup {
     /// The number of players, 2 or 3.
     pub players: u8,
     /// Whether the Princess plays (KP).
     pub princess: bool,
-    /// Who has the dealer marker first (L1); `None`: chance decides.
+    /// The seat that has the dealer marker first (L1); `None`: chance decides.
     #[serde(default)]
     pub dealer: Option<Seat>,
     /// The figures of the game: [`Figures::HOUSE`], except in a search for better ones.
@@ -45,8 +45,8 @@ pub enum InvalidSetup {
 }
 
 impl Setup {
-    /// A game of that many players, without the Princess and with a random dealer. Three are recommended for a first
-    /// game.
+    /// A game of this number of players, without the Princess and with a random dealer. Three are recommended for a
+    /// first game.
     ///
     /// # Errors
     /// If the game is not for this number of players.
@@ -56,7 +56,7 @@ impl Setup {
         Ok(setup)
     }
 
-    /// A random legal setup with that many players and [`Figures::HOUSE`].
+    /// A random legal setup with this number of players and [`Figures::HOUSE`].
     ///
     /// # Errors
     /// If the game is not for this number of players.

@@ -7,7 +7,7 @@ use super::cards::{Occupation, Occupations};
 use super::drafted::DraftedOccupations;
 use crate::seat::{Seat, Seats};
 
-/// What a seat does with an occupation.
+/// One of the three things that a seat does with an occupation in a draft.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Slot {
     /// Keeps it of the three dealt.
@@ -23,7 +23,7 @@ impl Slot {
     pub const ALL: [Slot; 3] = [Slot::First, Slot::Second, Slot::Laid];
 }
 
-/// Where each occupation goes in a draft; `None` for a slot that is not filled yet.
+/// The occupation in each slot of each seat; `None` for a slot that is not filled yet.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Slots([[Option<Occupation>; 3]; PLACES]);
 
@@ -50,7 +50,7 @@ impl Slots {
         }
     }
 
-    /// The draft up to the point that the board says it has reached.
+    /// The draft that these slots describe, up to the point that it has reached on `board`.
     pub fn realise(&self, board: &Board) -> [DraftedOccupations; PLACES] {
         let (first, second) = picked(board);
         let mut draft = [DraftedOccupations::default(); PLACES];
@@ -72,7 +72,7 @@ fn set(cards: &[Option<Occupation>]) -> Occupations {
     cards.iter().flatten().fold(Occupations::NONE, |all, &o| all.with(o))
 }
 
-/// Who has made the first pick, and who the second.
+/// The seats that have made the first pick, and those that have made the second.
 fn picked(board: &Board) -> (Seats, Seats) {
     match board.kind {
         DecisionKind::FirstPick => (board.picked, Seats::NONE),

@@ -1,4 +1,4 @@
-//! A game at one moment: the board and all secrets, as a flat value, and what every rule does with them.
+//! A game at one moment: the board and all secrets, as a flat value, and the operations that all rules share.
 
 use serde::{Deserialize, Serialize};
 
@@ -19,9 +19,9 @@ use crate::seat::{Seat, Seats};
 /// A game at one moment.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct State {
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     pub(super) board: Board,
-    /// What each seat was given and kept in this round's draft.
+    /// The cards that each seat was given and kept in this round's draft.
     pub(super) draft: [DraftedOccupations; PLACES],
     /// The pile of buildings, the bottom first; [`Board::pile`] says how many there are.
     pub(super) pile: [Building; Building::COUNT],
@@ -73,13 +73,13 @@ impl State {
         GameRng::new(self.seed, u64::from(self.shuffles))
     }
 
-    /// What everybody sees.
+    /// The public part of the game, which everybody sees.
     #[inline]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
-    /// What a seat was given and kept in this round's draft.
+    /// The cards that a seat was given and kept in this round's draft.
     pub fn draft(&self, seat: Seat) -> &DraftedOccupations {
         &self.draft[at(seat)]
     }
@@ -99,13 +99,13 @@ impl State {
         self.events[usize::from(self.board.event_pile).wrapping_sub(1) % EventCard::COUNT]
     }
 
-    /// What legality is computed from, for a seat that is asked.
+    /// The decision context of a seat that is asked.
     #[inline]
     pub fn sight(&self, seat: Seat) -> DecisionContext<'_> {
         DecisionContext { board: &self.board, seat, draft: &self.draft[at(seat)] }
     }
 
-    /// What an observer may know at this moment.
+    /// The knowledge that an observer may have at this moment.
     pub fn observation(&self, observer: Observer) -> Observation {
         let own = match observer {
             Observer::Board => PrivateState::default(),
@@ -120,6 +120,7 @@ impl State {
         observation
     }
 
+    /// Puts a step on top of the agenda.
     pub(super) fn push(&mut self, step: Step) {
         self.board.agenda.push(step);
     }

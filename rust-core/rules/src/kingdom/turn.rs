@@ -52,8 +52,8 @@ fn offer_turn(s: &DecisionContext<'_>, legal: &mut LegalActions<Action>) {
     offer_rest(board, s.seat, occupation, legal);
 }
 
-/// Lists what a turn offers once an occupation is revealed: a function of its own, so that it does not enlarge the
-/// frame of [`offer`].
+/// Lists what a turn offers once an occupation is revealed. This is a function of its own so that it does not enlarge
+/// the stack frame of [`offer`].
 #[inline(never)]
 fn offer_rest(board: &Board, seat: Seat, occupation: Occupation, legal: &mut LegalActions<Action>) {
     let turn = &board.turn;
@@ -244,13 +244,13 @@ impl State {
             self.tell(Event::Robbed { by, of: seat, occupation }, sink);
             if occupations::is_usable(&self.board, by, occupation) {
                 self.push(Step::Play);
-                return self.ask(Seats::only(by), DecisionKind::Rob, sink); // L8: the Imp's player acts in the victim's turn
+                return self.ask(Seats::only(by), DecisionKind::Rob, sink); // L8: still in the victim's turn
             }
         }
         self.ask_on(sink);
     }
 
-    /// Who named this card of this seat by this power, if somebody did.
+    /// The player who named this card of this seat by this power, if one did.
     fn namer_of(&self, power: NamingPower, seat: Seat, occupation: Occupation) -> Option<Seat> {
         let naming = match power {
             NamingPower::Kill => self.board.killed,

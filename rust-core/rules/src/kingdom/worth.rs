@@ -1,5 +1,8 @@
-//! What a seat would throw away: what is still unused in its turn and is of worth, and what an action gives up for good.
-//! It is computed from what the seat knows, so that a warning never tells more than that.
+//! Finds what a seat would throw away: what it could still use in its turn, and what an action gives up for good. The
+//! code uses only what the seat knows, so that a warning never tells more than that.
+//!
+//! Something has *worth* if it brings its player chips, points, a building or a blow against another player, as far as
+//! they can tell.
 
 use super::action::Action;
 use super::ask::DecisionKind;
@@ -10,21 +13,21 @@ use super::state::State;
 use crate::game::{Game, LegalActions};
 use crate::seat::Seat;
 
-/// Something that a seat may still use in its turn and that is of worth to it (L3).
+/// Something that has worth for a seat and that it may still use in its turn (L3).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Unused {
     /// The effect of the occupation. A naming counts only if it could hit (KD, KI).
     Effect,
     /// The basic chip.
     Basic,
-    /// A building that can be paid.
+    /// A building that the seat can pay for.
     Purchase,
 }
 
 /// Something that an action gives up for good.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Loss {
-    /// What could still have been used in this turn (L3), or the effect that the Imp's player got (L8).
+    /// Something that could still have been used in this turn (L3), or the effect that the Imp's player got (L8).
     Unused(Unused),
     /// The naming, which cannot hit: that player cannot have that card (KD, KI).
     Naming,
@@ -32,8 +35,8 @@ pub enum Loss {
     Building(Building),
 }
 
-/// What the observer, if a step of a turn is asked of them, may still use in it and is of worth; in the order of
-/// [`Unused`].
+/// Lists what has worth and the observer may still use in their turn, in the order of [`Unused`]; nothing if they are
+/// not asked for a step of a turn.
 pub fn unused(observation: &Observation) -> Vec<Unused> {
     if observation.board.kind != DecisionKind::Turn {
         return vec![];
@@ -41,7 +44,7 @@ pub fn unused(observation: &Observation) -> Vec<Unused> {
     let mut legal = LegalActions::new();
     State::legal_now(observation, &mut legal);
     if !legal.contains(&Action::EndTurn) {
-        return vec![]; // nobody's turn of this observer, or the reveal comes first
+        return vec![]; // not this observer's turn, or the reveal comes first
     }
     let effect = legal.iter().any(|&action| is_effect(observation, action));
     let basic = !observation.board.turn.has_used(OncePerTurn::Basic);
@@ -65,8 +68,8 @@ fn may_hit(observation: &Observation, seat: Seat, named: Occupation) -> bool {
     observation.may_hold(seat).contains(named)
 }
 
-/// What the observer gives up for good by doing `action` now; nothing for an action that is not legal. Whatever a prompt
-/// asks, at least one legal action gives up nothing.
+/// Lists what the observer gives up for good by doing `action` now; nothing for an illegal action. At every prompt at
+/// least one legal action gives up nothing.
 pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
     if State::check_now(observation, action).is_err() {
         return vec![];

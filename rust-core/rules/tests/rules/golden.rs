@@ -1,6 +1,6 @@
 //! Pins the games: the same revision, seed and actions give the same game on every platform, however the code changes.
-//! `golden.txt` holds the games; `GOLDEN=write cargo test -p ayatsuri-rules --test rules golden` writes it anew. There are
-//! two reasons to do so: a changed rule, which needs a new `REVISION`, or a change of how events and states are
+//! `golden.txt` holds the games; `GOLDEN=write cargo test -p ayatsuri-rules --test rules golden` writes it anew. There
+//! are two reasons to do so: a changed rule, which needs a new `REVISION`, or a change of how events and states are
 //! encoded, which may change the columns after the first hash but not the first.
 
 use std::fmt::Write as _;

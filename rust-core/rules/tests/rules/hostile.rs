@@ -13,7 +13,7 @@ type Thing<G> = ObservedEvent<<G as Game>::Event, <G as Game>::Secret>;
 trait Tried: Game {
     /// A random legal setup.
     fn setup(rng: &mut GameRng) -> Self::Setup;
-    /// Asks everything of a view that [`Game`] does not have.
+    /// Asks a view the questions that are not in [`Game`].
     fn ask(view: &View<Self>);
 }
 

@@ -7,7 +7,7 @@ use ayatsuri_rules::kingdom::{
 };
 use ayatsuri_rules::{Game, LegalActions, Observer, Seat, chance::GameRng};
 
-/// What a person who sees everything would state of this game.
+/// The position that states the present moment of this game.
 fn stated(game: &State, setup: &Setup) -> Position {
     let board = game.board();
     let in_draft = matches!(board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick);

@@ -1,11 +1,11 @@
-//! What is called unused is of worth: in random games of every edition nobody is asked about a swap for no more cards, or
-//! about cards that can be neither built nor counted any more.
+//! Everything that the rules call unused has worth: in random games of every edition nobody is warned about a swap for
+//! no more cards, or about cards that can be neither built nor counted any more.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::{Action, District, EditionId, Loss, Setup, State, Unused, given_up};
 use ayatsuri_rules::{Game, LegalActions, Observer, Seats};
 
-/// Plays random games, most of whose turns are ended late, and calls `look` before each action.
+/// Plays random games in which seats mostly build while they can, and calls `look` before each action.
 fn play_games(edition: EditionId, games: u64, mut look: impl FnMut(&State)) {
     let mut legal = LegalActions::new();
     let (least, most) = edition.data().players;
@@ -17,7 +17,7 @@ fn play_games(edition: EditionId, games: u64, mut look: impl FnMut(&State)) {
         while let Some(seat) = game.owes().next() {
             look(&game);
             game.legal(seat, &mut legal);
-            // Who builds whatever they can comes to an end.
+            // Mostly building what can be built brings the game to an end.
             let builds = legal.iter().copied().find(|action| matches!(action, Action::Build(_)));
             let action = builds.filter(|_| rng.below(4) > 0).or_else(|| rng.pick(&legal));
             game.apply(seat, action.expect("whoever is asked has a choice"), &mut ()).expect("it was listed");

@@ -1,8 +1,8 @@
-//! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is, uses its gold and cards
-//! reasonably, and plans nothing beyond its turn. `docs/bots.md`.
+//! *novice*: the opponent of a first game, sensible and beatable. It looks at the table as it is, uses its gold and
+//! cards reasonably, and plans nothing beyond its turn. `docs/bots.md`.
 //!
-//! Each kind of prompt has a small function here. A turn is asked step by step, so it is an ordered list of ideas, each
-//! of which gives an action or nothing.
+//! Each kind of prompt has a small function here. A turn is asked step by step, so its function tries an ordered list
+//! of ideas, and each gives an action or nothing.
 
 mod names;
 mod reading;
@@ -92,8 +92,8 @@ fn pay_for_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// P6: whether it pays for a destroyed card: it must be able to build it, and the card must be dear enough for the fee, or
-/// the hand must have nothing else to build.
+/// P6: whether it pays for a destroyed card: it must be able to build it, and the card must be dear enough for the fee,
+/// or the hand must have nothing else to build.
 fn wants_rescue(s: &NoviceReading<'_>, d: District) -> bool {
     s.board.may_build_alike(s.me, d) && (s.board.rules().cost(d) >= 3 || s.useful().is_empty())
 }

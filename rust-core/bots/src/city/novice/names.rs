@@ -1,5 +1,5 @@
-//! The novice's choice of characters to draft and to name. It guesses a rival's character among those that the draft leaves
-//! possible, by how well each would serve that rival's city, purse and hand.
+//! The novice's choice of characters to draft and to name. It guesses a rival's character among those that the draft
+//! leaves possible, by how well each would serve that rival's city, purse and hand.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
@@ -27,7 +27,8 @@ pub fn put_away(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     })
 }
 
-/// How well a character would serve a seat, by public information; for its own seat the novice also knows the hand.
+/// How well a character would serve a seat, in tenths of a point, by public information; for its own seat the novice
+/// also knows the hand.
 fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let board = s.board;
     let gold = |seat: Seat| i32::from(board.gold_of(seat));
@@ -116,7 +117,8 @@ pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Optio
             likely.iter().map(|(seat, likely)| likely[rank.index()] * harm(*seat)).sum()
         };
         let value = match acting {
-            // The 1 is for gold that may still come: even where nobody has any, it names a character that somebody may hold.
+            // The 1 is for gold that may still come: even where nobody has any, it names a character that somebody may
+            // hold.
             Character::Thief => hits(&|seat| 10 * i32::from(s.board.gold_of(seat)) + 1),
             // The Witch goes on in the place of the named player, if there is one.
             Character::Witch => hits(&|seat| appeal(s, s.me, c) + 15 + s.lead(seat) / 4),

@@ -63,8 +63,8 @@ impl<'a> NoviceReading<'a> {
         if missing_colours > 0 && city.of_colour(d.colour()) == 0 { 30 / missing_colours as i32 } else { 0 }
     }
 
-    /// The worth that a purple district probably brings beyond its points: at the end of the game, and before the last round
-    /// also by its effect.
+    /// The worth that a purple district probably brings beyond its points: at the end of the game, and before the last
+    /// round also by its effect.
     fn effect(&self, d: District) -> i32 {
         let gold = i32::from(self.gold()) - i32::from(self.price(d));
         let purple = self.city().of_colour(Colour::Purple) as i32;
@@ -97,8 +97,8 @@ impl<'a> NoviceReading<'a> {
         self.worth(d) - 10 * shortage.max(0)
     }
 
-    /// The hand cards that it does not need: those that cannot be built, and those for which a nearly complete city has no
-    /// room.
+    /// The hand cards that the seat does not need: those that cannot be built, and those for which a nearly complete
+    /// city has no room.
     pub fn spare(&self) -> Cards {
         let mut spare = self.hand();
         let mut room = usize::from(self.missing(self.me));

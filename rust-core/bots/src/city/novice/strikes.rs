@@ -1,5 +1,5 @@
-//! The novice's strikes at other players' districts: to destroy, exchange or blow up the one that gains most, if that is worth
-//! the price.
+//! The novice's strikes at other players' districts: to destroy, exchange or blow up the one that gains most, if that
+//! is worth the price. Worth is in tenths of a point.
 
 use ayatsuri_rules::city::{Action, District, DistrictRef, State, price_to_destroy, price_to_exchange};
 use ayatsuri_rules::{Game, LegalActions};
@@ -59,6 +59,7 @@ pub fn exchange(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     legal.iter().copied().rev().max_by_key(|&a| gain(s, a, d, gilded))
 }
 
+/// The worth of an exchange for this district of its own; `None` for any other action.
 fn gain(s: &NoviceReading<'_>, a: Action, district: District, gilded: bool) -> Option<i32> {
     let Action::ExchangeFor(took) = a else { return None };
     let gave = DistrictRef { seat: s.me, district, gilded };

@@ -111,8 +111,8 @@ fn use_smithy_after_building(s: &NoviceReading<'_>) -> Option<Action> {
     (s.useful().len() <= 1 && !s.board.is_last_round()).then_some(Action::UseSmithy)
 }
 
-/// C3b: looks at the biggest hand, among equals at that of the player furthest ahead. The income comes first, so that the
-/// card can be built at once.
+/// C3b: looks at the biggest hand, among equals at that of the player furthest ahead. The income comes first, so that
+/// the card can be built at once.
 fn look(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     if legal.contains(&Action::Gold) {
         return None;
@@ -151,8 +151,8 @@ fn income_colour(s: &NoviceReading<'_>) -> Option<Colour> {
     s.board.rules().card(s.board.acting()).income
 }
 
-/// The hand card that is worth most among those that it can pay for. If building several districts would complete the city,
-/// the card leaves gold for the others.
+/// The hand card that is worth most among those that `gold` pays for. If building several districts would complete the
+/// city, it prefers a card that leaves gold for the others.
 fn worthiest(s: &NoviceReading<'_>, gold: u16) -> Option<District> {
     let useful = s.useful();
     let needed = usize::from(s.missing(s.me));
@@ -168,8 +168,8 @@ fn worthiest(s: &NoviceReading<'_>, gold: u16) -> Option<District> {
     leaving_gold.or_else(|| useful.filter(|&d| affordable(d, 0)).max_by_key(worth))
 }
 
-/// P23: lays a spare card under the Museum, where it is a point, unless the Map Room counts it in hand (P13). A hand of four
-/// or more spares its least promising card.
+/// P23: lays a spare card under the Museum, where it is a point, unless the Map Room counts it in hand (P13). A hand of
+/// four or more spares its least promising card.
 fn lay_under_museum(s: &NoviceReading<'_>) -> Option<Action> {
     let surplus = if s.hand().len() >= 4 { s.hand().names().min_by_key(|&d| s.promise(d)) } else { None };
     if s.owns(District::MapRoom) && s.board.is_last_round() {

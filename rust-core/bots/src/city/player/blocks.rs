@@ -1,11 +1,11 @@
-//! The names of the weights of the bot level *player*, block by block: the features that it weighs for each kind of action. The
-//! names are keys of the data file `weights/city.json`; amounts are scaled to lie near 1.
+//! The names of the weights of the bot level *player*, block by block: the features that it weighs for each kind of
+//! action. The names are keys of the data file `weights/city.json`; amounts are scaled to lie near 1.
 
 use ayatsuri_rules::city::{Character, District};
 
 use crate::weights::{ONCE, blocks};
 
-/// The features of its own situation, for all actions.
+/// The features of the bot's own situation, for all actions.
 pub const SITUATION: [&str; 15] = [
     "one",            // always 1, so that the action has a worth of its own
     "gold",           // its gold
@@ -24,14 +24,14 @@ pub const SITUATION: [&str; 15] = [
     "builds",         // how many districts may still be built in this turn
 ];
 
-/// Where the features stand that others are made of.
+/// The places in [`SITUATION`] of the features that other features are computed from.
 pub(super) const GOLD: usize = place(&SITUATION, "gold");
 pub(super) const USEFUL: usize = place(&SITUATION, "useful");
 pub(super) const PROGRESS: usize = place(&SITUATION, "progress");
 pub(super) const RIVAL_PROGRESS: usize = place(&SITUATION, "rival_progress");
 pub(super) const LEAD: usize = place(&SITUATION, "lead");
 
-/// Where a feature stands in its block. A name that the block does not have fails the build.
+/// The place of a feature in its block. A name that the block does not have fails the build.
 const fn place(block: &[&str], name: &str) -> usize {
     let mut place = 0;
     while !is_same(block[place].as_bytes(), name.as_bytes()) {
@@ -40,7 +40,7 @@ const fn place(block: &[&str], name: &str) -> usize {
     place
 }
 
-/// `==`, which constants do not have for text.
+/// Compares two texts, because a `const fn` cannot use `==` on them.
 const fn is_same(one: &[u8], other: &[u8]) -> bool {
     let mut at = 0;
     while at < one.len() && at < other.len() && one[at] == other[at] {
@@ -63,7 +63,7 @@ pub const CARD: [&str; 10] = [
     "twice",         // whether the hand has another copy
 ];
 
-/// The features of a character that it may take, besides its own situation.
+/// The features of a character that the bot may take, besides the bot's situation.
 pub const TAKE: [&str; 4] = [
     "colour",         // the colour income that the character would bring it
     "leaders_colour", // the same for the rival that stands best
@@ -71,8 +71,8 @@ pub const TAKE: [&str; 4] = [
     "beside_crown",   // whether it sits next to the crown's holder
 ];
 
-/// The features of naming a character, whichever it is: each of every rival, times the probability that the rival has
-/// that character, summed over the rivals.
+/// The features of naming a character, the same for all characters. Each feature is computed for every rival,
+/// multiplied by the probability that the rival has the character, and summed over the rivals.
 pub const NAMING: [&str; 7] = [
     "hit",       // always 1: so the sum is how likely somebody is hit
     "lead",      // how far the rival stands ahead of it
@@ -83,7 +83,7 @@ pub const NAMING: [&str; 7] = [
     "leader",    // whether the rival stands best
 ];
 
-/// The features of one character that it may name. Each character has weights of its own here, so that some are
+/// The features of one character that the bot may name. Each character has weights of its own here, so that some are
 /// feared more than others.
 pub const NAMED_CHARACTER: [&str; 4] = [
     "hit",    // how likely somebody has it
@@ -92,7 +92,7 @@ pub const NAMED_CHARACTER: [&str; 4] = [
     "lead",   // as in its situation
 ];
 
-/// The features of another player's district that it may destroy.
+/// The features of another player's district that the bot may destroy.
 pub const STRIKE: [&str; 8] = [
     "points",     // what the owner loses
     "price",      // what it costs
@@ -104,14 +104,17 @@ pub const STRIKE: [&str; 8] = [
     "lead",       // how far the owner stands ahead
 ];
 
+/// For a block that has one set of weights.
 const ALL: (usize, fn(usize) -> &'static str) = ONCE;
+/// For a block that has a set of weights for each character.
 const CHARACTER: (usize, fn(usize) -> &'static str) = (Character::COUNT, |n| Character::NAMES[n]);
+/// For a block that has a set of weights for each district.
 const DISTRICT: (usize, fn(usize) -> &'static str) = (District::COUNT, |n| District::ALL[n].name());
 
 blocks! {
     Take "take" CHARACTER SITUATION;
     TakeOf "take_of" CHARACTER TAKE;
-    // own: how much it would like the character itself; rivals: how much the best rival would.
+    // own: how much the bot would like the character itself; rivals: how much the best rival would.
     PutAway "put_away" ALL ["own", "rivals"];
     Gold "gold" ALL SITUATION;
     Draw "draw" ALL SITUATION;
@@ -175,6 +178,6 @@ blocks! {
     // seven: whether the Bell Tower is rung for the smaller number; seven_ahead: then, how much larger its city is than
     // the largest other one.
     Ring "ring" ALL ["seven_ahead", "seven"];
-    // Each is 1 for that answer.
+    // Each feature is 1 for the answer that it names.
     Answer "answer" ALL ["park", "reveal", "look_through", "build_card"];
 }

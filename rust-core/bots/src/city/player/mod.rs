@@ -1,5 +1,7 @@
-//! *player*: one ply of knowledge. It rates each legal action by features of the table (`weigh`), with weights fitted
-//! to the results of longer searches (`weights/city.json`), and does nothing that is plainly foolish (`sense`).
+//! *player*: a bot that looks at the table as it is and does not search. It rates each legal action by features of the
+//! table (`weigh`), with weights fitted to the results of longer searches (`weights/city.json`), and does nothing that
+//! is plainly foolish (`sense`). A rating is in nats: an action rated one nat higher is the better one with odds of e
+//! to 1.
 
 pub mod blocks;
 mod reading;
@@ -26,10 +28,10 @@ impl Bot<State> for Player {
     }
 }
 
-/// The randomness of its drafts and namings, in nats, so that they cannot be predicted.
+/// The randomness of the bot's drafts and namings, in nats, so that they cannot be predicted.
 const WHIM_NATS: f32 = 0.5;
 
-/// What a foolish action is rated, in nats: below everything else, so that it is done only where all are foolish.
+/// The rating of a foolish action, in nats: below everything else, so that the bot does one only if all are foolish.
 const FOOLISH: f32 = -1e6;
 
 type Weights = [f32; blocks::COUNT];
@@ -41,7 +43,7 @@ fn weights() -> &'static Weights {
     TEMPERED.weights(Temper::Even)
 }
 
-/// The choice of a player of this temper who knows `now`.
+/// The choice of a player of this temper who knows `observation`.
 pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: &mut GameRng) -> Action {
     let Some(scene) = PlayerReading::new(observation) else { return legal.first().copied().unwrap_or_default() };
     if let [only] = legal {
@@ -64,6 +66,7 @@ pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: 
     best.1
 }
 
+/// The features of namings, if a legal action names a character.
 fn names_for(reading: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::NamingOdds> {
     legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::naming_odds(reading))
 }
@@ -85,7 +88,8 @@ pub fn ratings(temper: Temper, observation: &Observation, legal: &[Action]) -> V
     TEMPERED.sums(temper, &features(observation, legal))
 }
 
-/// How plausible the other seats' picks in `state` are, as far as `now` does not know them; on any scale.
+/// How plausible the picks are that other seats made in `state`, for somebody who knows `observation`. Only the ratio
+/// of two values means something.
 pub fn plausibility(state: &State, observation: &Observation) -> f32 {
     let Some(scene) = PlayerReading::new(observation) else { return 1.0 };
     let board = state.board();

@@ -1,5 +1,5 @@
-//! What *player* computes from the view of one seat: its situation in a few numbers, how well each seat stands, and the
-//! features of cards.
+//! The values that *player* computes from the view of one seat: its situation in a few numbers, how well each seat
+//! stands, and the features of cards.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
@@ -11,7 +11,7 @@ use super::blocks::{CARD, SITUATION, TAKE};
 use crate::portable;
 use crate::weights::yes;
 
-/// The view of one seat, with what *player* computes from it.
+/// The observation of one seat, with the values that *player* computes from it.
 pub struct PlayerReading<'a> {
     pub observation: &'a Observation,
     pub board: &'a Board,
@@ -24,11 +24,12 @@ pub struct PlayerReading<'a> {
     pub leader: Seat,
     /// The colour income that may still be taken in this turn.
     pub comes: u16,
+    /// The features [`SITUATION`] of this seat.
     pub situation: [f32; SITUATION.len()],
 }
 
 impl<'a> PlayerReading<'a> {
-    /// `None` for an observer without a seat.
+    /// Reads an observation; `None` for an observer without a seat.
     pub fn new(observation: &'a Observation) -> Option<PlayerReading<'a>> {
         let me = observation.observer.seat()?;
         let board = &observation.board;
@@ -128,6 +129,7 @@ impl<'a> PlayerReading<'a> {
         self.board.gold_of(self.me)
     }
 
+    /// The number of districts that a city still needs to be complete.
     pub fn lacks(&self, seat: Seat) -> u8 {
         self.board.ending().saturating_sub(self.board.city_size(seat))
     }
@@ -178,7 +180,7 @@ impl<'a> PlayerReading<'a> {
         points / 5.0
     }
 
-    /// For each rank, how likely the seat holds it.
+    /// How likely the seat holds each rank; `taste` rates a character for a seat in a situation, in nats.
     pub fn suspicion(
         &self,
         seat: Seat,
@@ -221,6 +223,7 @@ fn how_well(board: &Board, seat: Seat) -> f32 {
         + close
 }
 
+/// The seat other than `but` that stands best.
 fn best_of(board: &Board, standing: &[f32; 8], but: Seat) -> Seat {
     let mut best = but;
     let mut most = f32::MIN;

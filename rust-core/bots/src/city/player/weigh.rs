@@ -164,6 +164,7 @@ pub fn taste(s: &PlayerReading<'_>, situation: &[f32; SITUATION.len()], seat: Se
     sum
 }
 
+/// How far another seat stands ahead of this one, in tens of points; negative if behind.
 fn lead(s: &PlayerReading<'_>, seat: Seat) -> f32 {
     (s.standing[seat.index()] - s.standing[s.me.index()]) / 10.0
 }
@@ -176,6 +177,7 @@ fn tithe_pays(s: &PlayerReading<'_>) -> bool {
     richest.next() != Some(s.me) && richest.next().is_none() && most > 0
 }
 
+/// T4: the features of building a hand card.
 fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, f32)) {
     add_situation(s, BlockIndex::Build, add);
     let card: [f32; CARD.len()] = s.card(d);
@@ -263,7 +265,8 @@ fn strike(s: &PlayerReading<'_>, place: DistrictRef, price: u16) -> [f32; STRIKE
     ]
 }
 
-/// C8b: the points gained by an exchange, plus half of a rival's loss if that rival is ahead.
+/// C8b: the worth of an exchange in points: the points gained, a part of the rival's loss, and the colours won or lost
+/// for the city, less a part of the price.
 fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
     let points = |place: DistrictRef| f32::from(s.board.rules().points[place.district.index()]) + yes(place.gilded);
     let city = s.board.cities.get(s.me);

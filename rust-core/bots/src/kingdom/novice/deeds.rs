@@ -1,5 +1,5 @@
 //! Effects that do not change the seat's own chips, and what each card promises before it is drafted or revealed. KD,
-//! KF–KI.
+//! KF–KI. Worth is in hundredths of a point.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Building, Chips, Occupation, discounts, price};
@@ -31,7 +31,7 @@ pub fn promise(s: &SeatReading<'_>, o: Occupation) -> i32 {
     }
 }
 
-/// By how much its effect would change the worth of the seat's own chips.
+/// How much an occupation's effect would add to the worth of the seat's own chips.
 fn brings(s: &SeatReading<'_>, o: Occupation, chips: Chips) -> i32 {
     let now = s.value(chips, None);
     effects(s, o)

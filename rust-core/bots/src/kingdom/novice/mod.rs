@@ -30,7 +30,7 @@ impl Bot<State> for Novice {
     }
 }
 
-/// What the novice would do; `None` if it has no preference.
+/// The novice's choice; `None` if it has no preference.
 pub fn choose(s: &SeatReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     match s.board.kind {
         DecisionKind::Nothing => None,

@@ -1,5 +1,5 @@
-//! Which player and occupation to name with Death or the Imp, by public information and by what was seen in the draft
-//! (KD, KI). Worth is in hundredths of a point; its figures are rules of thumb.
+//! The choice of a player and an occupation to name with Death or the Imp, by public information and by what the bot
+//! saw in the draft (KD, KI). Worth is in hundredths of a point; its figures are rules of thumb.
 
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Chip, Occupation, makes, nameable_occupations, nameable_players, shop};
@@ -23,7 +23,7 @@ fn likely(s: &SeatReading<'_>, seat: Seat, o: Occupation, all: i32) -> i32 {
     (100 * i32::from(s.board.face_down(seat)) * wants(s, seat, o) / all.max(1)).min(100)
 }
 
-/// What the bot gains if `seat` has the named card.
+/// The gain of the bot if `seat` has the named card.
 fn gain_if_right(s: &SeatReading<'_>, deed: Occupation, seat: Seat, o: Occupation) -> i32 {
     if deed == Occupation::Death { gain_by_death(s, seat, o) } else { gain_by_imp(s, seat, o) }
 }
@@ -61,16 +61,16 @@ fn wants(s: &SeatReading<'_>, seat: Seat, o: Occupation) -> i32 {
     }
 }
 
-/// What the bot gains if Death ends the turn of `seat`: that seat loses its effect, a chip and a purchase. It is more
-/// the more chips and points that seat has, and a second rival halves it.
+/// The gain of the bot if Death ends the turn of `seat`: that seat loses its effect, a chip and a purchase. The gain
+/// grows with the chips and points of that seat; a second rival halves it.
 fn gain_by_death(s: &SeatReading<'_>, seat: Seat, o: Occupation) -> i32 {
     let points = i32::from(s.board.points(seat));
     let chips = s.board.chips(seat).total() as i32;
     (wants(s, seat, o) + 50 + 10 * chips + 10 * points) / s.rivals().len().max(1) as i32
 }
 
-/// What the bot gains if the Imp robs `seat`: the effect for itself, and half the worth that `seat` loses, or a quarter
-/// if there is a second rival.
+/// The gain of the bot if the Imp robs `seat`: the effect for itself, and half the worth that `seat` loses, or a
+/// quarter if there is a second rival.
 fn gain_by_imp(s: &SeatReading<'_>, seat: Seat, o: Occupation) -> i32 {
     wants(s, s.me, o) + wants(s, seat, o) / (2 * s.rivals().len().max(1) as i32)
 }

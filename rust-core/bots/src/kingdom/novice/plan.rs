@@ -1,4 +1,5 @@
-//! The turn: the best combination of effect, basic chip, swap and purchase, and its next step. L3.
+//! The turn: the best combination of effect, basic chip, swap and purchase, and its next step. L3. Worth is in
+//! hundredths of a point.
 
 use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, OncePerTurn, discounts, price, shop, store};
 
@@ -74,11 +75,12 @@ struct SpendingPlan {
     purchase: Option<(Building, Option<Chip>)>,
 }
 
-/// What a plan leads to.
+/// The result of a plan.
 struct PlanResult {
     value: i32,
-    /// Whether the purchase comes before the basic chip, or before the effect, because it makes that larger.
+    /// Whether the purchase comes before the basic chip, because it makes the basic chip larger.
     before_basic: bool,
+    /// Whether the purchase comes before the effect, because it makes the effect larger.
     before_effect: bool,
 }
 
@@ -138,7 +140,7 @@ fn purchases<'a>(
 }
 
 impl SpendingPlan {
-    /// What the plan leads to; `None` if it is not possible.
+    /// The result of the plan; `None` if the plan is not possible.
     ///
     /// Gains come first and payments last, except that a building which makes a gain larger is bought before that gain.
     fn result(&self, s: &SeatReading<'_>) -> Option<PlanResult> {
@@ -177,7 +179,8 @@ impl SpendingPlan {
         Some(PlanResult { value: s.value(chips, bought), before_basic, before_effect })
     }
 
-    /// The plan's first step, with the purchase before the basic chip, before the effect, or after both.
+    /// The plan's first step. `result` says whether the purchase comes before the basic chip, before the effect, or
+    /// after both.
     fn first(&self, result: &PlanResult) -> Action {
         let effect = self.effect.map(|e| e.action);
         let pays = |a: &Action| matches!(a, Action::PayForHonour(..));

@@ -1,5 +1,5 @@
-//! What the novice computes from its view: how long the game will last, and the worth of buildings and chips.
-//! All worth is in hundredths of a point.
+//! The values that the novice computes from its view: how long the game will last, and the worth of buildings and
+//! chips. All worth is in hundredths of a point.
 
 use ayatsuri_rules::kingdom::{
     Board, Building, Buildings, Chip, Chips, EventCard, Memory, Observation, discounts, price, war_strength,
@@ -15,22 +15,22 @@ const PACE: i32 = 180;
 /// The worth of a chip that no displayed building needs.
 const CHIP: i32 = 34;
 
-/// The view of one seat, with what the novice computes from it.
+/// The view of one seat, with the values that the novice computes from it.
 pub struct SeatReading<'a> {
     pub observation: &'a Observation,
     pub board: &'a Board,
     pub me: Seat,
     memory: &'a Memory,
-    /// The number of turns that it still expects, in hundredths.
+    /// The number of turns that the seat still expects, in hundredths.
     turns: i32,
     /// The fitted weights by which *player* values positions; `None` for the novice, which has rules of thumb.
     fitted: Option<StageWeights>,
-    /// What follows the last turn of what may be the last round; `None` in other turns.
+    /// The end of the round, if this is the last turn of what may be the last round; `None` in other turns.
     closing: Option<RoundEnd>,
 }
 
 impl<'a> SeatReading<'a> {
-    /// `None` for an observer without a seat.
+    /// Reads an observation and a memory; `None` for an observer without a seat.
     pub fn new(observation: &'a Observation, memory: &'a Memory) -> Option<SeatReading<'a>> {
         let board = &observation.board;
         let me = observation.observer.seat()?;
@@ -87,6 +87,7 @@ impl<'a> SeatReading<'a> {
         self.cost_of_tax(building) * self.turns / 800
     }
 
+    /// The worth of a building's effect in the turns that are left.
     fn use_of(&self, building: Building) -> i32 {
         let board = self.board;
         if !board.figures.printed.buildings.contains(building) {
@@ -126,6 +127,7 @@ impl<'a> SeatReading<'a> {
             - self.unpaid(chips, bought)
     }
 
+    /// The seat's holdings with these chips and after buying this building.
     fn stand(&self, chips: Chips, bought: Option<Building>) -> Holdings {
         let board = self.board;
         let likely = |card| self.expects(card) as f32 / 100.0;

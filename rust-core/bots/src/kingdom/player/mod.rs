@@ -1,6 +1,7 @@
 //! *player* rates each legal action by features of the table (`weigh`); one of them is whether the novice would choose
 //! the action. The weights are fitted to the results of longer searches (`weights/kingdom.json`). It does nothing that
-//! is plainly foolish (`sense`).
+//! is plainly foolish (`sense`). A rating is in nats: an action rated one nat higher is the better one with odds of e
+//! to 1.
 
 pub mod blocks;
 mod sense;
@@ -25,7 +26,7 @@ impl Bot<State> for Player {
     }
 }
 
-/// How much noise it adds to its ratings in drafts and namings, in nats, so that nobody can predict its choice.
+/// How much noise the bot adds to its ratings in drafts and namings, in nats, so that nobody can predict its choice.
 const WHIM_NATS: f32 = 0.4;
 
 static TEMPERED: LazyLock<TemperWeights<{ blocks::COUNT }>> =

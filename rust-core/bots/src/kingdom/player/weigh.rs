@@ -12,7 +12,7 @@ use crate::kingdom::novice::{self, deeds, names, plan, reading::SeatReading};
 use crate::kingdom::prospects::{missing, nearness};
 use crate::weights::{each, yes};
 
-/// The view of one seat, with what *player* computes from it.
+/// The view of one seat, with the values that *player* computes from it.
 pub struct PlayerReading<'a> {
     s: &'a SeatReading<'a>,
     situation: [f32; SITUATION.len()],
@@ -135,7 +135,7 @@ impl<'a> PlayerReading<'a> {
         }
     }
 
-    /// Which weight of the block `Habit` the action goes by: how much the novice's choice counts depends on the kind of
+    /// The place of an action's weight in the block `Habit`: how much the novice's choice counts depends on the kind of
     /// choice.
     fn question(&self, action: Action) -> usize {
         match (self.s.board.kind, action) {

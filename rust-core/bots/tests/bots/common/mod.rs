@@ -1,4 +1,4 @@
-//! What the tests of the bots share: whole games of bots, and their records.
+//! Code that the tests of the bots share: whole games of bots, and their records.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -93,7 +93,8 @@ pub fn hash<A: Serialize>(actions: &[(Seat, A)]) -> u64 {
     bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
-/// Compares what was found with what is kept in a file beside the tests, line by line; `GOLDEN=write` writes it anew.
+/// Compares `found` with what the file `name` beside the tests holds, line by line; `GOLDEN=write` writes the file
+/// anew. `otherwise` is the message of a failure.
 pub fn check_kept(name: &str, found: &str, otherwise: &str) {
     let file = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests").join(name);
     if std::env::var_os("GOLDEN").is_some_and(|word| word == "write") {

@@ -1,6 +1,6 @@
 //! How strong the levels are in Marionette Kingdom. The bounds are wide enough for the noise of a few hundred games and
-//! narrow enough to notice a broken bot. A comment after a bound has the measured share in percent, with its standard error;
-//! `docs/bots.md` has all figures.
+//! narrow enough to notice a broken bot. A comment after a bound has the measured share in percent, with its standard
+//! error; `docs/bots.md` has all figures.
 
 use ayatsuri_bots::Level::{self, Builder, Master, Novice, Player, Random};
 use ayatsuri_rules::Seat;

@@ -9,7 +9,7 @@ use ayatsuri_rules::{AddressedEvents, Game, ObservedEvent, Observer, Seat};
 
 use crate::common::{Played, UseCounts, kingdoms, whole_kingdom};
 
-/// What novices must do in these games, besides revealing every occupation and buying every building.
+/// The things that novices must do in these games, besides revealing every occupation and buying every building.
 const DONE: [&str; 38] = [
     "KA gets gold",
     "KB gets troops",

@@ -13,7 +13,7 @@ use crate::city::history::MAX_PICKS;
 use crate::city::turn_in_play::{OncePerTurn, Turn, TurnKind, bit};
 use crate::seat::{NOBODY, Seat, Seats};
 
-/// Wrapping add: counts come from untrusted peers; nonsense stays nonsense but must not panic.
+/// Adds with wrap-around: a count may come from another phone that lies, and nonsense must not panic.
 #[inline(always)]
 fn add(to: &mut u8, more: u8) {
     *to = to.wrapping_add(more);
@@ -191,6 +191,7 @@ impl Board {
         }
     }
 
+    /// Makes `rank` the rank called last, and its character the acting one.
     #[inline]
     fn call(&mut self, rank: Rank) {
         self.called = rank;
@@ -205,6 +206,7 @@ impl Board {
         }
     }
 
+    /// Begins a turn: sets what it may use now, and what the income will open.
     fn begin(&mut self, seat: Seat, part: TurnKind, thanks: bool) {
         let acting = self.acting();
         let rules = self.rules();
@@ -231,6 +233,7 @@ impl Board {
         self.turn = turn;
     }
 
+    /// Puts a built district into its city, and notes who was first to finish and whether the game ends (F4, F7, P17).
     fn built(&mut self, seat: Seat, district: District, paid: u8) {
         let hand = &mut self.hand_sizes[seat.index()];
         *hand = hand.saturating_sub(1);
@@ -277,6 +280,7 @@ impl Board {
         self.reached_bell = !first_bell.is_empty();
     }
 
+    /// Puts a district into a city, with the gold on it.
     fn arrive(&mut self, place: DistrictRef) {
         self.cities.insert(place.seat, place.district);
         if place.gilded {
@@ -284,6 +288,7 @@ impl Board {
         }
     }
 
+    /// Takes a district out of a city, with the gold on it.
     fn leave(&mut self, place: DistrictRef) {
         self.cities.remove(place.seat, place.district);
         if place.gilded {
@@ -297,6 +302,7 @@ impl Board {
         }
     }
 
+    /// Notes what a turn leaves behind for later: the late tax (E26), the effects that the Witch used (E28).
     fn end_turn(&mut self, seat: Seat) {
         let rules = self.rules();
         let acting = self.acting();

@@ -1,4 +1,4 @@
-//! What the rules ask of the board: who holds what, what something costs, whether the game is at its end.
+//! Questions that the rules ask of the board: who holds what, what something costs, whether the game is at its end.
 
 use super::{Board, STARRED_FROM};
 use crate::city::action::DistrictRef;
@@ -55,7 +55,7 @@ impl Board {
         if self.players == 2 || (self.players == 3 && !self.rules().three_singly) { 2 } else { 1 }
     }
 
-    /// Who revealed a rank this round.
+    /// The seat that revealed a rank this round.
     #[inline]
     pub fn who(&self, rank: Rank) -> Option<Seat> {
         somebody(self.who[rank.index()])
@@ -91,18 +91,18 @@ impl Board {
         somebody(self.taxman)
     }
 
-    /// Whose city the Bishop protects this round (C5a).
+    /// The seat whose city the Bishop protects this round (C5a).
     #[inline]
     pub fn bishop(&self) -> Option<Seat> {
         somebody(self.bishop)
     }
 
-    /// Who was first to build the normal number of districts (F4).
+    /// The seat that was first to build the normal number of districts (F4).
     pub fn first_normal(&self) -> Option<Seat> {
         somebody(self.first_normal)
     }
 
-    /// Who robs this round, once they have named a character (C2a).
+    /// The seat that robs this round, once it has named a character (C2a).
     #[inline]
     pub fn robber(&self) -> Option<Seat> {
         somebody(self.robber)
@@ -120,7 +120,7 @@ impl Board {
         self.cities.get(seat).contains(d) && !self.rules().powerless.contains(d)
     }
 
-    /// In whose city this district stands and has its effect. For a district that has a single copy.
+    /// The seat in whose city this district stands and has its effect. For districts with a single copy.
     pub fn owner(&self, d: District) -> Option<Seat> {
         self.seats().find(|&seat| self.has(seat, d))
     }
@@ -180,7 +180,7 @@ impl Board {
         self.deck > 0 || self.unseen_discards > 0 || !self.discards.is_empty()
     }
 
-    /// The character in play in this turn; when the Witch goes on with a bewitched turn, the bewitched character.
+    /// The character whose turn it is; when the Witch goes on with a bewitched turn, the bewitched character.
     #[inline]
     pub fn acting(&self) -> Character {
         self.acting
@@ -192,7 +192,7 @@ impl Board {
         self.gold_of(seat) >= price
     }
 
-    /// What it costs `seat` to build `d` (E13, P15, P18): at least 1.
+    /// The gold that `seat` pays to build `d` (E13, P15, P18): at least 1.
     #[inline]
     pub fn price_to_build(&self, seat: Seat, d: District) -> u8 {
         let rules = self.rules();
@@ -251,7 +251,7 @@ impl Board {
         })
     }
 
-    /// Calls `doing` with each of [`Board::places`]: quicker for a loop that never stops early.
+    /// Calls `doing` with each of [`Board::places`]. This is quicker where the caller never stops early.
     #[inline]
     pub fn each_place(&self, seat: Seat, mut doing: impl FnMut(DistrictRef)) {
         if self.gilded.get(seat).is_empty() {

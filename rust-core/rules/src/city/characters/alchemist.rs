@@ -1,5 +1,5 @@
-//! The Alchemist, rank 6: gets back at the turn's end what they paid for building. C6b.
-//! The round pays it, as T7 says in which order.
+//! The Alchemist, rank 6: gets back at the turn's end what they paid for building. C6b. The round pays it, in the order
+//! that T7 gives.
 
 use super::{CharacterPower, PrintedCard};
 

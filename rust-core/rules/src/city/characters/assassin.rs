@@ -42,6 +42,7 @@ pub fn offer_others(board: &Board, legal: &mut LegalActions<Action>) {
     }
 }
 
+/// Checks that `c` is another character of the cast; the refusal names `rule`.
 pub fn check_other(board: &Board, c: Character, rule: &'static str) -> Result<(), Refusal> {
     if !board.in_cast(c) {
         Err(Refusal::NotInCast(c))

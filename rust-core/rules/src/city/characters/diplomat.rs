@@ -24,7 +24,7 @@ pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
     (value(took) + wall).saturating_sub(value(gave))
 }
 
-/// E13: an exchange may make no new pair in either city.
+/// E13: the district of which an exchange would make a forbidden pair in one of the cities; `None` if it makes none.
 fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<District> {
     if board.rules().alike == DuplicateRule::Allowed || gave.district == took.district {
         None
@@ -37,8 +37,8 @@ fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<Dis
     }
 }
 
-/// What protects a district (Keep, Bishop, a complete city) counts only for the one taken: the Diplomat may give away
-/// an own Keep, or a district of a complete own city.
+/// Checks an exchange. A Keep, the Bishop and a complete city protect only the district taken: the Diplomat may give
+/// away a Keep of their own, or a district of their own complete city.
 fn check_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Result<(), Refusal> {
     if took.seat == gave.seat {
         return Err(Refusal::NotOwn { rule: "C8b" });
@@ -58,7 +58,7 @@ fn check_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Result<(),
     }
 }
 
-/// What that district of the Diplomat's can be exchanged for.
+/// The districts that the Diplomat's district `gave` can be exchanged for.
 pub(in crate::city) fn targets(board: &Board, gave: DistrictRef) -> impl Iterator<Item = DistrictRef> + '_ {
     board
         .seats()

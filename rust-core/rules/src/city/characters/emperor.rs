@@ -23,7 +23,7 @@ impl CharacterPower for Emperor {
     }
 }
 
-/// Who may get the crown: everybody but its holder and `by`, who hands it on.
+/// The seats that may get the crown: all but its holder and `by`, who hands it on.
 fn receivers(board: &Board, by: Seat) -> Seats {
     board.seats().without(by).without(board.crown)
 }

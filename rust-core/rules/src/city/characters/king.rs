@@ -1,5 +1,5 @@
-//! The King, rank 4: yellow income, and the duty to take the crown. C4a, E15.
-//! Where the crown moves at the King's call or at the end of the round, `round` moves it.
+//! The King, rank 4: yellow income, and the duty to take the crown. C4a, E15. In editions in which the crown moves at
+//! the King's call, and for an assassinated King, `round.rs` moves it.
 
 use super::{CharacterPower, PowerSteps, PrintedCard};
 use crate::city::action::Action;

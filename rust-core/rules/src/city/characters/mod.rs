@@ -1,5 +1,6 @@
-//! The characters' cards and powers, one file each. A new character is a file here, its `mod`
-//! line and its line in the list of `character.rs`; the compiler and the texts' checker then ask for the rest.
+//! The characters' cards and powers, one file each: `offer` lists the steps of a power, `check` refuses those that are
+//! not legal, and `act` does one. A new character is a file here, its `mod` line and its line in the list of
+//! `character.rs`; the compiler and the texts' checker then ask for the rest.
 
 mod abbot;
 mod alchemist;
@@ -39,7 +40,7 @@ use super::turn::check_power;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// Calls a function of the file of a character.
+/// Calls a function of a character's [`CharacterPower`].
 macro_rules! call {
     (($character:expr, $function:ident $arguments:tt)
         $($(#[$doc:meta])* $name:ident in $file:ident;)*) => {
@@ -49,7 +50,7 @@ macro_rules! call {
     };
 }
 
-/// Gives a constant of the file of a character.
+/// Reads a constant of a character's [`CharacterPower`].
 macro_rules! constant {
     (($character:expr, $constant:ident) $($(#[$doc:meta])* $name:ident in $file:ident;)*) => {
         match $character {
@@ -58,17 +59,18 @@ macro_rules! constant {
     };
 }
 
-/// What a character's file says: what the card prints, and what the power does beyond that.
+/// The contents of a character's file: what the card prints, and what the power does beyond that.
 trait CharacterPower {
-    /// What the card prints.
+    /// The contents of the character's card.
     const CARD: PrintedCard;
-    /// Which steps the power offers in its player's turn.
+    /// The steps that the power offers in its player's turn.
     const STEPS: PowerSteps = PowerSteps::None;
 
-    /// Lists the steps that the power allows in the turn; its moment has been checked.
+    /// Lists the steps that the power allows in the turn. The caller has checked that the power may be used now.
     fn offer(_: &impl DecisionContext, _: &mut LegalActions<Action>) {}
 
-    /// Whether such a step is allowed, its moment aside; [`Refusal::NotThisCharacter`] for a step of another character.
+    /// Checks a step of the power, but not whether the power may be used now. A step of another character is refused as
+    /// [`Refusal::NotThisCharacter`].
     fn check(_: &impl DecisionContext, _: Action) -> Result<(), Refusal> {
         Err(Refusal::NotThisCharacter)
     }
@@ -78,26 +80,26 @@ trait CharacterPower {
         unlisted(action);
     }
 
-    /// What the board remembers of a seat because it has shown this character.
+    /// Notes on the board what the character does to the end of the round once this seat has revealed it.
     fn settled(_: &mut Board, _: Seat) {}
 
-    /// What comes between the reveal and the turn (T1a.3, T1a.4).
+    /// The step between the reveal and the turn, if the character has one (T1a.3, T1a.4).
     fn before_turn(_: &Board, _: Seat) -> Option<Step> {
         None
     }
 
-    /// [`Step::Court`]: who is paid before their turn (T1a.4).
+    /// Does [`Step::Court`]: pays the character's player before their turn (T1a.4).
     fn court<S: EventSink<State>>(_: &mut State, _: Seat, _: &mut S) {}
 }
 
-/// What a character's card prints.
+/// The contents of a character's card, which editions then adapt.
 #[derive(Clone, Copy)]
 pub(super) struct PrintedCard {
     /// The colour whose districts bring gold (T6).
     pub income: Option<Colour>,
-    /// The gold that the power speaks of.
+    /// How much gold the power brings or moves; 0 if it names no amount.
     pub gold: u8,
-    /// The cards that the power draws.
+    /// How many cards the power draws; 0 if it draws none.
     pub cards: u8,
     /// How many districts may be built in a turn (T4).
     pub builds: u8,
@@ -111,17 +113,18 @@ impl PrintedCard {
         PrintedCard { income: None, gold: 0, cards: 0, builds: 1, when: PrintedTiming::Always(TurnTiming::AnyTime) };
 }
 
-/// When a power may be used: what all editions say, or what each says for powers of its kind.
+/// The time at which a power may be used: the same in all editions, or one that each edition sets for a kind of power.
 #[derive(Clone, Copy)]
 pub(super) enum PrintedTiming {
+    /// This time, in all editions.
     Always(TurnTiming),
-    /// Gold and cards beside the income (C6a, C7a).
+    /// The edition's time for gold and cards beside the income (C6a, C7a).
     OfExtras,
-    /// Districts of others destroyed or exchanged (C8a, C8b).
+    /// The edition's time for destroying or exchanging districts (C8a, C8b).
     OfStrikes,
 }
 
-/// The steps that a power has in its player's turn, for those who explain it.
+/// The steps that a power has in its player's turn, for the code that explains or plays it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PowerSteps {
     /// None: the power acts by itself, or asks at another moment.
@@ -134,41 +137,42 @@ pub enum PowerSteps {
     Look,
     /// Takes the crown: [`Action::TakeCrown`].
     TakeCrown,
-    /// Takes gold of the richest: [`Action::Tithe`].
+    /// Takes gold from the richest player: [`Action::Tithe`].
     Tithe,
-    /// Takes gold of the bank: [`Action::Bonus`].
+    /// Takes gold from the bank: [`Action::Bonus`].
     Bonus,
     /// Draws cards: [`Action::DrawMore`].
     DrawMore,
-    /// Takes much gold or many cards: [`Action::SailForGold`], [`Action::SailForCards`].
+    /// Takes 4 gold or 4 cards: [`Action::SailForGold`], [`Action::SailForCards`].
     Sail,
     /// Destroys a district: [`Action::Destroy`].
     Destroy,
-    /// Exchanges an own district for another player's: [`Action::Offer`], [`Action::ExchangeFor`].
+    /// Exchanges one's own district for another player's: [`Action::Offer`], [`Action::ExchangeFor`].
     Exchange,
-    /// Lays gold on own districts: [`Action::Gild`].
+    /// Lays gold on one's own districts: [`Action::Gild`].
     Gild,
 }
 
 impl Character {
-    /// Which steps the character's power has in the turn.
+    /// The steps that the character's power has in the turn.
     pub const fn steps(self) -> PowerSteps {
         with_all_characters!(constant!(self, STEPS))
     }
 
-    /// What the card prints in every edition.
+    /// The contents of the card, as all editions print it.
     pub(super) const fn printed(self) -> PrintedCard {
         with_all_characters!(constant!(self, CARD))
     }
 }
 
-/// Lists the steps that the acting character's power allows; its moment has been checked.
+/// Lists the steps that the acting character's power allows. The caller has checked that it may be used now.
 #[inline(never)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     with_all_characters!(call!(s.board().acting(), offer(s, legal)));
 }
 
-/// Whether a step of the acting character's power is allowed: first whether it is theirs, then whether it is its moment.
+/// Checks a step of the acting character's power: first whether the step is one of that power, then whether the power
+/// may be used now.
 pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match with_all_characters!(call!(s.board().acting(), check(s, action))) {
         Err(Refusal::NotThisCharacter) => Err(Refusal::NotThisCharacter),
@@ -176,7 +180,7 @@ pub fn check(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     }
 }
 
-/// Whether a half-made choice may go on so: the Magician's redraw, the Diplomat's exchange.
+/// Checks a further step of a half-made choice: of the Magician's redraw, of the Diplomat's exchange.
 pub fn check_rest(s: &impl DecisionContext, action: Action) -> Result<(), Refusal> {
     match with_all_characters!(call!(s.board().acting(), check(s, action))) {
         Err(Refusal::NotThisCharacter) => Err(Refusal::NotThisPrompt),
@@ -189,13 +193,14 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
     with_all_characters!(call!(game.board.acting(), act(game, seat, action, sink)));
 }
 
-/// Lets the board remember what a revealed character does by being there: the Tax Collector (C2b) and the Bishop (C5a).
+/// Notes on the board the effect that a revealed character has to the end of the round: the Tax Collector's (C2b), the
+/// Bishop's (C5a).
 #[inline]
 pub fn settled(board: &mut Board, character: Character, seat: Seat) {
     with_all_characters!(call!(character, settled(board, seat)));
 }
 
-/// What comes between the reveal of the acting character and the turn (T1a.3, T1a.4).
+/// The step between the reveal of the acting character and the turn, if there is one (T1a.3, T1a.4).
 #[inline]
 pub fn before_turn(board: &Board, seat: Seat) -> Option<Step> {
     with_all_characters!(call!(board.acting(), before_turn(board, seat)))

@@ -54,6 +54,7 @@ pub fn pay_late<S: EventSink<State>>(game: &mut State, monarch: Seat, sink: &mut
     }
 }
 
+/// Pays the Queen's gold, unless a test has taken her power away.
 fn reward<S: EventSink<State>>(game: &mut State, queen: Seat, sink: &mut S) {
     let card = game.board.rules().card(Character::Queen);
     if card.power {

@@ -54,7 +54,7 @@ pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut 
     }
 }
 
-/// The printed tax, or all the gold of a payer who has less.
+/// Moves the printed tax, or all the gold of a payer who has less.
 fn take<S: EventSink<State>>(game: &mut State, payer: Seat, taxman: Seat, sink: &mut S) {
     let printed = u16::from(game.board.rules().card(Character::TaxCollector).gold);
     let amount = printed.min(game.board.gold_of(payer));

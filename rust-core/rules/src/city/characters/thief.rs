@@ -1,4 +1,4 @@
-//! The Thief, rank 2: names a character and gets all its player's gold at its call (T1a.2). C2a.
+//! The Thief, rank 2: names a character, and takes all the gold of its player when it is called (T1a.2). C2a.
 
 use super::assassin::check_other;
 use super::{CharacterPower, PowerSteps, PrintedCard};

@@ -15,7 +15,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// What it costs to destroy a district: its cost less 1, plus the Artist's gold on it and the Great Wall's surcharge.
+/// The price to destroy a district: its cost less 1, plus the Artist's gold on it and the Great Wall's surcharge.
 pub fn price(board: &Board, place: DistrictRef) -> u16 {
     let rules = board.rules();
     let base = match place.district {
@@ -38,7 +38,7 @@ pub fn check_city(board: &Board, seat: Seat) -> Result<(), Refusal> {
     }
 }
 
-/// P2: whether it is a Keep, in an edition in which Keeps have their effect.
+/// P2: whether `d` is a Keep and Keeps have their effect.
 pub fn is_keep(board: &Board, d: District) -> bool {
     d == District::Keep && !board.rules().powerless.contains(d)
 }

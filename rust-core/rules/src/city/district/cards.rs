@@ -30,6 +30,7 @@ impl District {
     }
 }
 
+/// The index of each district's first copy.
 const BASE: [u8; District::COUNT] = {
     let mut base = [0; District::COUNT];
     let mut d = 1;
@@ -40,6 +41,7 @@ const BASE: [u8; District::COUNT] = {
     base
 };
 
+/// The district of each copy.
 const OF_COPY: [District; DECK_SIZE] = {
     let mut of = [District::Manor; DECK_SIZE];
     let mut d = 0;
@@ -54,6 +56,7 @@ const OF_COPY: [District; DECK_SIZE] = {
     of
 };
 
+/// The bit of each district's first copy.
 const LOW: [u128; District::COUNT] = {
     let mut low = [0; District::COUNT];
     let mut d = 0;
@@ -64,6 +67,7 @@ const LOW: [u128; District::COUNT] = {
     low
 };
 
+/// The bits of all copies of each district.
 const FIELD: [u128; District::COUNT] = {
     let mut field = [0; District::COUNT];
     let mut d = 0;
@@ -93,6 +97,7 @@ const FIRST: u128 = {
     first
 };
 
+/// The bits of all cards of each colour.
 const OF_COLOUR: [u128; 5] = {
     let mut of = [0; 5];
     let mut d = 0;
@@ -199,7 +204,7 @@ impl Cards {
     /// Adds one `d`, unless all its copies are among them already.
     #[inline]
     pub fn insert(&mut self, d: District) {
-        let field = d.field() as u64; // above it no name has a second copy
+        let field = d.field() as u64; // a name above the lower 64 bits has one copy
         let more = (self.0 as u64 & field) << 1 & field;
         self.0 |= u128::from(more) | d.low();
     }
@@ -207,7 +212,7 @@ impl Cards {
     /// Takes one `d` away, if there is one.
     #[inline]
     pub fn remove(&mut self, d: District) {
-        let field = d.field() as u64; // above it no name has a second copy
+        let field = d.field() as u64; // a name above the lower 64 bits has one copy
         let fewer = (self.0 as u64 & field) >> 1 & field;
         self.0 = self.0 & !d.field() | u128::from(fewer);
     }

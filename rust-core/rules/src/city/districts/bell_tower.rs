@@ -11,7 +11,7 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions, unlisted};
 use crate::seat::Seat;
 
-/// The step that asks its owner, each time it is built; none where the normal number is not above its own.
+/// The step that asks its owner, each time it is built; `None` if the normal number is as low as the Bell Tower's.
 pub fn step_when_built(board: &Board, seat: Seat) -> Option<Step> {
     let has_effect = board.has(seat, District::BellTower) && board.rules().numbers.bell < board.normal_ending;
     has_effect.then_some(Step::Ring(seat))

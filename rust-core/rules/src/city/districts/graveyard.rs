@@ -11,8 +11,8 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// P6: the Graveyard's owner, if they are asked when `by` destroys a `d`: they can pay, and do not destroy it themselves.
-/// A Graveyard cannot save itself.
+/// The Graveyard's owner, if they are asked when `by` destroys a `d` (P6): they can pay, and are not `by` themselves. A
+/// Graveyard cannot save itself.
 pub fn rescuer(board: &Board, by: Seat, d: District) -> Option<Seat> {
     let fee = u16::from(board.rules().numbers.rescue_fee);
     board.graveyard_owner().filter(|&owner| owner != by && d != District::Graveyard && board.can_pay(owner, fee))

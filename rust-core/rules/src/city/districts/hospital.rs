@@ -11,9 +11,9 @@ use crate::city::state::State;
 use crate::game::{EventSink, LegalActions};
 use crate::seat::Seat;
 
-/// The Hospital's owner, if they are asked when the assassinated rank is called. Nobody is asked where everybody knows that
-/// the rank is not the owner's: it lies face up, or all of the owner's characters are revealed. Public information alone
-/// decides, so the question gives nothing away.
+/// The Hospital's owner, if they are asked when the assassinated rank is called. Nobody is asked if everybody knows
+/// that the rank is not the owner's: the rank lies face up, or all of the owner's characters are revealed. Public
+/// information alone decides, so the question gives nothing away.
 pub fn owner_to_ask(board: &Board) -> Option<Seat> {
     if board.up.contains(board.killed) {
         return None;

@@ -1,6 +1,7 @@
-//! The effects of purple districts in their owners' turns and when built, one file each.
-//! A district that only changes a price, a count or a prohibition (P1, P2, P5, P7–P11, P15, P18) has no file: the code that
-//! computes the price, count or prohibition asks for it.
+//! The effects of purple districts in their owners' turns and when built, one file each: `offer` lists the actions of a
+//! district, `check` refuses those that are not legal, and `act` does one. A district that only changes a price, a
+//! count or a prohibition (P1, P2, P5, P7–P11, P15, P18) has no file: the code that computes the price, count or
+//! prohibition looks for the district.
 
 pub mod bell_tower;
 pub mod graveyard;

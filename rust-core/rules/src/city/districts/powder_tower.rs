@@ -33,8 +33,8 @@ pub fn check(s: &impl DecisionContext, place: DistrictRef) -> Result<(), Refusal
     }
 }
 
-/// Takes away first the target, then the cards under it if it is the Museum, last the Tower (`city.md`, "Editions"). The
-/// Graveyard cannot save any of them (P6).
+/// Takes away first the target, then the cards under it if it is the Museum, last the Tower (`city.md`, "Editions").
+/// The Graveyard cannot save any of them (P6).
 pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, place: DistrictRef, sink: &mut S) {
     game.fell(place, seat, sink);
     game.clear(place.district, sink);

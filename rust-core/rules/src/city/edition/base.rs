@@ -1,4 +1,5 @@
-//! What editions start from: two base values that each edition changes in some fields, and what all cards print.
+//! The base of the editions: two values, one of which each edition changes in some fields, and what the cards print in
+//! all of them.
 
 use super::{
     CardDestination, CastRule, CharacterRow, CrownTiming, DiscardVisibility, DuplicateRule, Edition, EditionId,
@@ -8,7 +9,7 @@ use crate::city::character::Character;
 use crate::city::characters::{PrintedCard, PrintedTiming};
 use crate::city::district::{Cards, District};
 
-/// P1–P10.
+/// The purple districts P1–P10, with which the option *original districts* plays.
 pub const ORIGINAL_PURPLE: Cards = Cards::all_of(&[
     District::HauntedCity,
     District::Keep,
@@ -22,6 +23,7 @@ pub const ORIGINAL_PURPLE: Cards = Cards::all_of(&[
     District::SchoolOfMagic,
 ]);
 
+/// The number of ordinary districts; the purple ones follow them.
 const ORDINARY: usize = 17;
 
 /// The costs of the ordinary districts, then of P1–P25.
@@ -36,8 +38,8 @@ pub(super) const fn costs(purple: [u8; District::COUNT - ORDINARY]) -> [u8; Dist
     cost
 }
 
-/// The characters' cards where every power without a stated time may be used at any time (E14); powers whose time the
-/// editions print differently have `extras` and `strikes`.
+/// The characters' cards of an edition in which a power without a stated time may be used at any time (E14). `extras`
+/// is the time for the powers of Merchant and Architect, `strikes` for those of Warlord and Diplomat.
 pub(super) const fn characters(extras: TurnTiming, strikes: TurnTiming) -> [CharacterRow; Character::COUNT] {
     let mut rows = [row(Character::Assassin, extras, strikes); Character::COUNT];
     let mut i = 0;
@@ -58,8 +60,8 @@ const fn row(character: Character, extras: TurnTiming, strikes: TurnTiming) -> C
     CharacterRow { income, power: true, gold, cards, builds, when }
 }
 
-/// The characters' cards where powers may be used only after the income, except the Magician's (C3a) and the King's
-/// crown (E15), which have a time of their own.
+/// The characters' cards of an edition in which powers may be used only after the income, except the Magician's (C3a)
+/// and the King's crown (E15), which have a time of their own.
 pub(super) const fn characters_after_income() -> [CharacterRow; Character::COUNT] {
     let mut rows = characters(TurnTiming::AfterIncome, TurnTiming::AfterIncome);
     rows[Character::Assassin.index()].when = TurnTiming::AfterIncome;
@@ -93,7 +95,8 @@ pub(super) const NUMBERS: PrintedNumbers = PrintedNumbers {
     complete: 2,
 };
 
-/// The older editions: what leaves play goes to a discard pile, and two districts of one name may stand in a city.
+/// The base of `first` and `fullset`: what leaves play goes to a discard pile, and two districts of one name may stand
+/// in a city.
 pub(super) const WITH_PILE: Edition = Edition {
     kin: EditionId::First,
     players: (2, 8),
@@ -138,7 +141,8 @@ pub(super) const WITH_PILE: Edition = Edition {
     numbers: NUMBERS,
 };
 
-/// The newer editions: what leaves play goes under the deck, and no two districts of one name stand in a city.
+/// The base of `expanded` and `classic`: what leaves play goes under the deck, and no two districts of one name stand
+/// in a city.
 pub(super) const WITHOUT_PILE: Edition = Edition {
     faceup_eight: [0, 0, 0, 0, 2, 1, 0, 0, 0],
     unkept: CardDestination::UnderDeck,

@@ -1,4 +1,4 @@
-//! Classic (002).
+//! The edition `classic`: rule text 002 of `city.md`, as differences from a base value.
 
 use super::base::{BASE_CAST, NUMBERS, WITHOUT_PILE, characters_after_income, costs};
 use super::{Edition, EditionId, GameEnding, CrownTiming, PrintedNumbers, TieBreak, TurnTiming};

@@ -1,4 +1,4 @@
-//! With the expansion (003).
+//! The edition `expanded`: rule text 003 of `city.md`, as differences from a base value.
 
 use super::base::{WITHOUT_PILE, characters, costs};
 use super::{CastRule, QueenPay, Edition, EditionId, GameEnding, TieBreak, GreatWallRule, TurnTiming, WitchRule, GraveyardRule};

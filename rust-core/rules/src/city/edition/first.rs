@@ -1,4 +1,4 @@
-//! The first edition (004).
+//! The edition `first`: rule text 004 of `city.md`, as differences from a base value.
 
 use super::base::{BASE_CAST, WITH_PILE, costs};
 use super::{Edition, EditionId};

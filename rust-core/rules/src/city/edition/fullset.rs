@@ -1,4 +1,4 @@
-//! The full set (001).
+//! The edition `fullset`: rule text 001 of `city.md`, as differences from a base value.
 
 use super::base::{WITH_PILE, costs};
 use super::{Edition, EditionId, CrownTiming, DiscardVisibility};

@@ -1,11 +1,11 @@
-//! The types of what editions differ in: the switches E1–E28 and what cards print.
+//! The types of the fields in which editions differ: the switches E1–E28 and what cards print.
 
 use crate::city::character::{Character, Rank};
 use serde::{Deserialize, Serialize};
 
 use crate::city::district::Colour;
 
-/// Where a card goes that leaves play.
+/// The place to which a card goes when it leaves play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub enum CardDestination {
     /// To the discard pile.
@@ -14,12 +14,12 @@ pub enum CardDestination {
     UnderDeck,
 }
 
-/// Which cards of the discard pile everybody sees.
+/// The cards of the discard pile that everybody sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum DiscardVisibility {
     /// All of them.
     All,
-    /// What the Magician gave up and what left a city.
+    /// The cards that the Magician gave up, and those that left a city.
     RedrawsAndRuins,
 }
 
@@ -46,13 +46,14 @@ pub enum TurnTiming {
 /// When the crown moves to the King (E15).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CrownTiming {
-    /// At the King's call. If `false`, the player chooses when; at the latest it is the end of the turn.
+    /// Whether it moves at the King's call. If `false`, the King's player chooses when; at the latest it moves at the
+    /// end of their turn.
     pub at_call: bool,
     /// Whether an assassinated King's player gets it even after the last round.
     pub after_last_round: bool,
 }
 
-/// What the Queen is paid for (E17).
+/// The reason for which the Queen is paid (E17).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum QueenPay {
     /// For a neighbour who holds the crown.
@@ -61,16 +62,16 @@ pub enum QueenPay {
     Monarch,
 }
 
-/// Where the Great Wall counts (E22).
+/// The prices that the Great Wall raises (E22).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GreatWallRule {
-    /// Whether it raises its own price, too.
+    /// Whether it raises the price of the Great Wall itself, too.
     pub itself: bool,
-    /// Whether it raises the Diplomat's price, too.
+    /// Whether it raises the price that the Diplomat pays, too.
     pub diplomat: bool,
 }
 
-/// What becomes of the Graveyard in a game with the Diplomat (E24).
+/// The fate of the Graveyard in a game with the Diplomat (E24).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum GraveyardRule {
     /// It stays in the deck, without effect.
@@ -79,7 +80,7 @@ pub enum GraveyardRule {
     Leaves,
 }
 
-/// Who wins a tie (E25).
+/// The measure that decides a tie (E25).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TieBreak {
     /// The higher sum of district points.
@@ -95,7 +96,7 @@ pub enum TieBreak {
 pub enum WitchRule {
     /// Her two parts and the bewitched player's turn are three turns, each with its own end.
     Three,
-    /// Her two parts are one turn; the bewitched player's has no end of its own.
+    /// Her two parts are one turn; the bewitched player's turn has no end of its own.
     One,
 }
 
@@ -112,7 +113,7 @@ pub struct GameEnding {
     pub option_small: bool,
 }
 
-/// Which characters a cast may have.
+/// The rule for the characters that a cast may have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CastRule {
     /// Whether the second characters of ranks 1–8 may play.
@@ -126,7 +127,7 @@ pub struct CastRule {
 }
 
 impl CastRule {
-    /// Whether a character may be in some cast of the edition. One above the ninth rank is in none.
+    /// Whether a character may be in some cast of the edition. A character above the ninth rank is in none.
     pub fn has(self, character: Character) -> bool {
         match character.rank() {
             Rank::NINTH => self.ninth_from > 0,
@@ -135,7 +136,7 @@ impl CastRule {
     }
 }
 
-/// What a character's card prints.
+/// The contents of a character's card.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CharacterRow {
     /// The colour of the character's colour income.
@@ -179,11 +180,11 @@ pub struct PrintedNumbers {
     pub poor_house: u8,
     /// The cards of the Park (P19).
     pub park_cards: u8,
-    /// What the Quarry and the Factory save (P15, P18).
+    /// The gold that the Quarry and the Factory save (P15, P18).
     pub discount: u8,
     /// The gold of the Throne Room (P25).
     pub throne_room: u8,
-    /// The number of districts that the Bell Tower's owner may choose (P17).
+    /// The number of districts that the Bell Tower's owner may choose instead of the normal one (P17).
     pub bell: u8,
     /// On how many districts the Artist may lay gold in a turn (C9a).
     pub gilds: u8,

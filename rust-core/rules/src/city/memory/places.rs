@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::seat::Seat;
 
-/// Where a card may be, as far as an observer knows, one bit each: 0 to 7 the seats' hands, 8 to 13 the places below.
+/// The places where a card may be, as far as an observer knows, one bit each: 0 to 7 the seats' hands, 8 to 13 the
+/// places below.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 pub struct PossiblePlaces(pub u16);
 

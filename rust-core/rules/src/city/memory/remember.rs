@@ -9,7 +9,7 @@ use crate::city::observation::Observation;
 use crate::game::{ObservedEvent, Observer};
 
 impl Memory {
-    /// Takes in one thing the observer heard; `now` is what they knew just before it.
+    /// Takes in one thing that the observer heard; `observation` is what they knew just before it.
     pub fn remember(&mut self, observation: &Observation, observed: &ObservedEvent<Event, Secret>) {
         match observed {
             ObservedEvent::Event(event) => self.hear(observation, event),
@@ -17,6 +17,7 @@ impl Memory {
         }
     }
 
+    /// Takes in a public event.
     fn hear(&mut self, observation: &Observation, event: &Event) {
         let board = &observation.board;
         let me = |seat| observation.observer == Observer::Seat(seat);
@@ -150,6 +151,7 @@ impl Memory {
         }
     }
 
+    /// Takes in a secret that the observer's seat was told.
     fn overhear(&mut self, observation: &Observation, secret: &Secret) {
         let Some(me) = observation.observer.seat() else { return };
         let hand = PossiblePlaces::hand(me);
@@ -192,7 +194,7 @@ impl Memory {
         }
     }
 
-    /// P21: the observer sees the cards of the deck. Slots that are known stay known until it is shuffled.
+    /// P21: the observer sees the cards of the deck. Slots that are known stay known until the deck is shuffled.
     fn see_all_of_deck(&mut self, cards: Cards) {
         let mut rest = cards;
         for offset in 0..self.len {
@@ -210,7 +212,7 @@ impl Memory {
         }
     }
 
-    /// Unseen cards went from one place to another: all that were there, or some of them.
+    /// Notes that unseen cards went from one place to another: all that were there, or some of them.
     fn spread(&mut self, from: PossiblePlaces, to: PossiblePlaces, all: bool) {
         for places in &mut self.places {
             if places.has(from) {
@@ -219,7 +221,7 @@ impl Memory {
         }
     }
 
-    /// The top `count` cards of the deck went to `to`, unseen.
+    /// Notes that the top `count` cards of the deck went to `to`, unseen.
     fn leave_deck(&mut self, count: u8, to: PossiblePlaces) {
         let all = count >= self.len;
         let mut slotted = [false; DECK_SIZE];
@@ -249,8 +251,9 @@ impl Memory {
         }
     }
 
-    /// A `d` was seen to go from `from` to `to`. Which of several copies it was cannot be told: the most certain one is
-    /// moved, and the others may now also be where that one might have been. Returns the copy, or [`UNKNOWN`].
+    /// Notes that a `d` was seen to go from `from` to `to`. Nobody can tell which of several copies it was: the most
+    /// certain one is moved, and the others may now also be where that one might have been. Returns the copy, or
+    /// [`UNKNOWN`].
     fn locate(&mut self, d: District, from: PossiblePlaces, to: PossiblePlaces) -> u8 {
         let copies = d.first_copy()..d.first_copy() + usize::from(d.copies());
         let candidates = copies.clone().filter(|&copy| self.places[copy].has(from) && !self.has_known_slot(copy));
@@ -268,7 +271,7 @@ impl Memory {
         gone as u8
     }
 
-    /// The observer sees all cards of a place.
+    /// Notes that the observer sees all cards of a place.
     fn see_all(&mut self, place: PossiblePlaces, cards: Cards) {
         for d in cards {
             self.locate(d, place, PossiblePlaces::FRESH);
@@ -282,7 +285,8 @@ impl Memory {
         }
     }
 
-    /// A secret has named the cards that came to the observer: they move from [`PossiblePlaces::FRESH`] to `to`.
+    /// Notes that a secret has named the cards that came to the observer: they move from [`PossiblePlaces::FRESH`] to
+    /// `to`.
     fn receive(&mut self, to: PossiblePlaces, cards: Cards) {
         for d in cards {
             self.locate(d, PossiblePlaces::FRESH, to);
@@ -292,7 +296,7 @@ impl Memory {
         }
     }
 
-    /// Removes empty places from where any card may be.
+    /// Removes the places that are empty now from the possible places of every card.
     fn tidy(&mut self, board: &Board) {
         let mut empty = PossiblePlaces::NOWHERE;
         for seat in board.seats() {

@@ -9,8 +9,8 @@ use crate::game::Observer;
 
 impl Memory {
     /// The memory of an observer who knows what can be seen at this moment and nothing from before: each card in a
-    /// place that they see (`certain`) is known to be there, and each other one may be in any of the places that they do
-    /// not see and that hold a card (`hidden`).
+    /// place that they see (`certain`) is known to be there, and each other one may be in any of the places that they
+    /// do not see and that hold a card (`hidden`).
     pub fn of_position(state: &State, observer: Observer) -> Memory {
         let board = &state.board;
         let mut certain = PossiblePlaces::TABLE;
@@ -101,7 +101,7 @@ fn can_match(claimed: &[PossiblePlaces], real: &[PossiblePlaces]) -> bool {
 }
 
 impl State {
-    /// Where the copies of a district lie, as an observer names the places. For tests of memory, and of the law that no
+    /// The places of the copies of a district, as an observer names them. For tests of memory, and of the law that no
     /// card gets lost.
     pub fn places_of(&self, d: District, observer: Observer) -> Vec<PossiblePlaces> {
         let mut places = vec![];

@@ -98,5 +98,5 @@ pub enum Impossible {
 /// Why a position is refused.
 pub type InvalidPosition = crate::bad_position::InvalidPosition<Impossible>;
 
-/// What was filled in from a position, or why the position is refused.
+/// A value filled in from a position, or why the position is refused.
 pub(super) type Filled<T = ()> = Result<T, InvalidPosition>;

@@ -8,12 +8,12 @@ use crate::city::character::{Character, Rank};
 use crate::city::event::Event;
 use crate::city::turn_in_play::{Turn, TurnKind};
 
-/// The rank of a character that must be in the cast.
+/// The rank of `c`. If `c` is not in the cast, the position is refused because of `field`.
 pub(super) fn in_cast(board: &Board, field: &str, c: Character) -> Filled<Rank> {
     if board.in_cast(c) { Ok(c.rank()) } else { bad(field, Impossible::NotInCast(c)) }
 }
 
-/// Every rank below `end` that somebody holds was called and has been revealed, except the assassinated one.
+/// Calls every rank below `end`: whoever holds it has revealed it, except the assassinated one.
 pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled {
     if end.0 < 10 && !board.ranks.contains(end) {
         return bad("called", Impossible::NotInCast(Character::ALL[usize::from(end.0.max(1) - 1) * 2]));
@@ -33,6 +33,7 @@ pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled
     Ok(())
 }
 
+/// Calls a rank. Its holder reveals it, unless it was assassinated and the Hospital has not shown it.
 pub(super) fn answer(p: &Position, board: &mut Board, rank: Rank) {
     board.fold(&Event::Called { rank });
     if let Some(seat) = p.holder(board.character(rank))

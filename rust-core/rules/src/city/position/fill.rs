@@ -222,6 +222,7 @@ fn finished(p: &Position, board: &mut Board) -> Filled {
     Ok(())
 }
 
+/// Whether the builder of the Bell Tower has not answered yet.
 fn rings_now(p: &Position) -> bool {
     matches!(&p.moment, RoundMoment::Turn(StatedTurn { prompt: StatedPrompt::Ring, .. }))
 }

@@ -10,7 +10,8 @@ use crate::city::observation::Observation;
 use crate::city::state::State;
 use crate::game::Observer;
 
-/// The number of places, in the order of their bits: eight hands, the deck, the pile, the Museum, the cards looked at.
+/// The number of places where a hidden card can be. Their order is that of the bits of [`PossiblePlaces`]: eight hands,
+/// the deck, the pile, the Museum, the cards looked at.
 const PLACES: usize = 12;
 const DECK_PLACE: usize = 8;
 const PILE_PLACE: usize = 9;
@@ -32,6 +33,7 @@ struct HiddenDeal {
     slots_known: bool,
 }
 
+/// Deals the hidden cards into the hands, piles and deck of `state`.
 pub(super) fn deal_cards(observation: &Observation, memory: &Memory, rng: &mut GameRng, state: &mut State) {
     let board = &observation.board;
     let mut dealt = [Cards::NONE; PLACES];
@@ -85,6 +87,7 @@ pub(super) fn deal_cards(observation: &Observation, memory: &Memory, rng: &mut G
     }
 }
 
+/// These cards in random order.
 fn in_any_order(cards: Cards, rng: &mut GameRng) -> DistrictList {
     let mut order: [District; DECK_SIZE] = [District::Manor; DECK_SIZE];
     let len = cards.len();

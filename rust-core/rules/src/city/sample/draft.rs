@@ -27,6 +27,7 @@ pub(super) fn deal_draft(observation: &Observation, rng: &mut GameRng) -> DraftH
     deal_draft_once(observation, rng)
 }
 
+/// Deals the draft once. The face-down character may come out as one that cannot lie there (E4).
 fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory {
     let board = &observation.board;
     let picks = usize::from(draft::picks(board));
@@ -39,7 +40,7 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
 
     // E7: chance also decides which of the two last cards the last drafter took.
     let took_down = last_may && decide_last(observation, &known, rng);
-    // Once all have picked, it counts who has revealed which rank, and which ranks nobody has.
+    // Once all have picked, the deal must fit who has revealed which rank, and which ranks nobody has.
     let mut holders = [None; SLOTS];
     let mut nobodys = None;
     if done == picks {
@@ -99,7 +100,8 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
     history
 }
 
-/// E7: decides whether the last drafter took the face-down card, in proportion to the fillings of either case.
+/// E7: decides whether the last drafter took the face-down card, in proportion to the number of fillings in either
+/// case.
 fn decide_last(observation: &Observation, known: &KnownSlots, rng: &mut GameRng) -> bool {
     let board = &observation.board;
     let sight = &observation.own.draft;

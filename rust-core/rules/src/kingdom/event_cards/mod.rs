@@ -1,5 +1,5 @@
-//! What events do when they are turned up. The Grimoire does nothing then: the occupations that it doubles look it up
-//! while it is in force. L4, KW–KZ.
+//! The effects of events when they are turned up. The Grimoire has none then: the occupations that it doubles ask
+//! whether it is in force. L4, KW–KZ.
 
 pub mod tax;
 pub mod war;

@@ -1,5 +1,5 @@
-//! What occupations do: one file for each, or for those of a kind. All have the same three functions. The player who
-//! has the effect, the turn's or the Imp's (L8), is `by`.
+//! The effects of occupations: one file for each, or for those of a kind. Their functions list, check and do the
+//! effect. `by` is the player who has the effect: the turn's player, or the Imp's (L8).
 
 pub mod elephant_trainer;
 pub mod foundation;

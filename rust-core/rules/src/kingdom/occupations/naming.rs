@@ -15,7 +15,7 @@ pub fn players(board: &Board, by: Seat) -> impl Iterator<Item = Seat> + '_ {
     board.seats().without(by).filter(|&seat| board.face_down(seat) > 0)
 }
 
-/// The occupations that may be named, even if the namer has it or nobody does.
+/// The occupations that may be named: also one that the namer has, or that nobody has.
 pub fn occupations(board: &Board) -> Occupations {
     board.occupations().minus(board.face_up())
 }

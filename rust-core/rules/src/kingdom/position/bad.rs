@@ -51,10 +51,10 @@ pub enum Impossible {
     /// A draft in which all have picked.
     #[error("in a draft somebody has still to pick (L2)")]
     AllHavePicked,
-    /// What is laid in the middle is stated in a draft, where it follows from the rest.
+    /// A position states the card laid in the middle during a draft, where it follows from the rest.
     #[error("in a draft what a seat lays in the middle is what it does not keep: state what was dealt and kept (L2)")]
     LaidInDraft,
-    /// What was dealt is stated after the draft.
+    /// A position states the cards dealt after the draft.
     #[error("what was dealt is stated in a draft alone; later, what was kept and laid in the middle (L2)")]
     DealtLater,
     /// Somebody has occupations before the deal.
@@ -94,5 +94,5 @@ pub enum Impossible {
 /// Why a position is refused.
 pub type InvalidPosition = crate::bad_position::InvalidPosition<Impossible>;
 
-/// What was filled in from a position, or why the position is refused.
+/// A value filled in from a position, or why the position is refused.
 pub(super) type Filled<T = ()> = Result<T, InvalidPosition>;

@@ -1,4 +1,4 @@
-//! From a stated position to a whole state: setup, buildings, events, draft. What is asked is in `moment`.
+//! From a stated position to a whole state: setup, buildings, events, draft. `moment` fills in what is asked.
 
 use super::super::ask::DecisionKind;
 use super::super::board::at;
@@ -123,7 +123,7 @@ fn fill_events(position: &Position, game: &mut State) -> Filled {
 /// L4: the round that fits `up` face-up events. One is turned up in each round; two are taken back after the third
 /// event, and after every second one that follows.
 fn round(position: &Position, up: usize) -> Filled<u16> {
-    let first = up as u16 + u16::from(!position.has_turned()); // the first round in which so many lie face up
+    let first = up as u16 + u16::from(!position.has_turned()); // the first round with `up` events face up
     let Some(round) = position.round else { return Ok(first) };
     let again =
         up > 0 && round > first && (round - first).is_multiple_of(2) && up + usize::from(!position.has_turned()) > 1;

@@ -1,4 +1,4 @@
-//! What is asked at the stated moment, the steps to come, and what must have happened before.
+//! Fills in the question of the stated moment, the steps to come, and what must have happened before.
 
 use super::super::agenda::Step;
 use super::super::ask::DecisionKind;
@@ -12,8 +12,8 @@ use super::{Impossible, Position, RoundMoment, StatedPrompt, StatedTurn};
 use crate::bad_position::bad;
 use crate::seat::{Seat, Seats};
 
-/// Fills in the moment, last of all: `game` has its cards, chips and seats by then. It names each part of the stated position
-/// that no game could have reached.
+/// Fills in the moment, last of all: `game` has its cards, chips and seats by then. It refuses what no game can have
+/// reached, and names the field.
 pub(super) fn fill(position: &Position, game: &mut State) -> Filled {
     let turns = 2 * game.board.players; // each seat has two occupations, and so two turns a round
     if position.turns_ended() >= turns && matches!(position.moment, RoundMoment::Turn(_)) {
@@ -155,8 +155,8 @@ fn needs(holds: bool, why: &'static str) -> Filled {
     if holds { Ok(()) } else { bad("turn", Impossible::Prompt(why)) }
 }
 
-/// Fills in the prompt of a seat that pays a Tax event. `due` are the buildings still to be paid for, all if not stated; `begun`
-/// says that the seat has paid for one.
+/// Fills in the prompt of a seat whose taxes are due. `due` are the buildings that it has still to pay for, all if not
+/// stated; `begun` says that the seat has paid for one or given one up.
 fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool) -> Filled {
     let board = &mut game.board;
     if seat.0 >= board.players {
@@ -172,7 +172,7 @@ fn fill_tax(game: &mut State, seat: Seat, due: Option<&[Building]>, begun: bool)
     }
     board.due = due;
     board.taxed = begun || due != all;
-    // The seats pay in turn from the dealer on; the step to come is that of the next one.
+    // The seats pay in turn from the dealer on, so the next step taxes the seat after this one.
     let steps = board.from_dealer().position(|of| of == seat).unwrap_or(0) as u8;
     game.push(Step::Close);
     game.push(Step::Tax(steps + 1));

@@ -27,7 +27,7 @@ fn dealing(room: &[u8], classes: &[(u16, u8)]) -> HiddenDeal {
     dealing
 }
 
-/// In how many ways each distribution of the classes over the places comes about, card by card.
+/// The number of ways in which each distribution of the classes over the places comes about, counted card by card.
 fn all_ways(dealing: &HiddenDeal) -> HashMap<Vec<[u8; PLACES]>, u32> {
     let mut ways = HashMap::from([((vec![[0; PLACES]; dealing.count], dealing.room), 1)]);
     for index in 0..dealing.count {
