@@ -55,10 +55,10 @@ pub enum LinkGuestEvent {
 /// How the guest authenticates itself.
 enum Credential {
     Code(JoinCode),
-    /// `unsure` is the code, until it is certain that the host knows that the key has arrived.
+    /// `fallback_code` is the code, until it is certain that the host knows that the key has arrived.
     Key {
         key: MemberKey,
-        unsure: Option<JoinCode>,
+        fallback_code: Option<JoinCode>,
     },
 }
 
@@ -93,14 +93,14 @@ pub struct LinkGuest {
     table: TableTag,
     rules: u32,
     role: MemberRole,
-    pass: Credential,
+    credential: Credential,
     random: SecureRandom,
     session: Session,
     packet_link: PacketLink,
-    stage: GuestLinkState,
+    state: GuestLinkState,
     beside: Option<ReturnBeside>,
     /// When a return was last begun beside the open link.
-    doubted: Option<MonotonicMillis>,
+    last_return_at: Option<MonotonicMillis>,
     has_radio: bool,
     tries: u32,
     is_asked: bool,
@@ -121,10 +121,16 @@ impl LinkGuest {
 
     /// A guest that resumes with the key it was given before.
     pub fn returning(table: TableTag, key: MemberKey, role: MemberRole, rules: u32, random: SecureRandom) -> LinkGuest {
-        LinkGuest::new(table, Credential::Key { key, unsure: None }, role, rules, random)
+        LinkGuest::new(table, Credential::Key { key, fallback_code: None }, role, rules, random)
     }
 
-    fn new(table: TableTag, pass: Credential, role: MemberRole, rules: u32, mut random: SecureRandom) -> LinkGuest {
+    fn new(
+        table: TableTag,
+        credential: Credential,
+        role: MemberRole,
+        rules: u32,
+        mut random: SecureRandom,
+    ) -> LinkGuest {
         let timeouts = &Timeouts::DEFAULT;
         let session = Session::new(u32::from_le_bytes(random.bytes()), timeouts);
         let packet_link = PacketLink::new(NO_LINK, timeouts, MonotonicMillis::ZERO);
@@ -132,13 +138,13 @@ impl LinkGuest {
             table,
             rules,
             role,
-            pass,
+            credential,
             random,
             session,
             packet_link,
-            stage: GuestLinkState::Idle,
+            state: GuestLinkState::Idle,
             beside: None,
-            doubted: None,
+            last_return_at: None,
             has_radio: false,
             tries: 0,
             is_asked: false,
@@ -175,14 +181,14 @@ impl LinkGuest {
     /// Sends a refused request again, with another code if one is given.
     pub fn ask_again(&mut self, code: Option<JoinCode>, now: MonotonicMillis) {
         if let Some(code) = code {
-            self.pass = Credential::Code(code);
+            self.credential = Credential::Code(code);
             (self.proofs, self.misfits, self.is_over) = (0, 0, false);
         }
         self.ask(now);
     }
 
     fn ask(&mut self, now: MonotonicMillis) {
-        if self.has_radio && !matches!(self.stage, GuestLinkState::Linked(_)) {
+        if self.has_radio && !matches!(self.state, GuestLinkState::Linked(_)) {
             self.tries = 0;
             self.begin(now);
         }
@@ -190,7 +196,7 @@ impl LinkGuest {
 
     /// Whether the link is open.
     pub fn is_linked(&self) -> bool {
-        matches!(self.stage, GuestLinkState::Linked(_))
+        matches!(self.state, GuestLinkState::Linked(_))
     }
 
     /// Sends a message of at most [`crate::MAX_MESSAGE`] bytes to the host, now or when the link is open again.
@@ -233,8 +239,8 @@ impl LinkGuest {
         if let Some(frame) = self.beside.as_mut().and_then(|beside| beside.next(max_len, now)) {
             return Some(frame);
         }
-        let open = match &mut self.stage {
-            GuestLinkState::Linked(seal) => Some((seal, &mut self.session)),
+        let open = match &mut self.state {
+            GuestLinkState::Linked(channel) => Some((channel, &mut self.session)),
             _ => None,
         };
         self.packet_link.next(open, max_len, now)
@@ -243,7 +249,7 @@ impl LinkGuest {
     /// The time for the next call of [`LinkGuest::tick`] while the radio's queue is full: the guest sends again when
     /// the radio has room, whatever the time.
     pub fn deadline_of_full(&self) -> Option<MonotonicMillis> {
-        match self.stage {
+        match self.state {
             GuestLinkState::Linked(_) => Some(self.packet_link.away_at()),
             _ => self.deadline(),
         }
@@ -251,7 +257,7 @@ impl LinkGuest {
 
     /// The latest time for the next call of [`LinkGuest::tick`] and then of [`LinkGuest::next`].
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        match self.stage {
+        match self.state {
             GuestLinkState::Idle => None,
             GuestLinkState::Refused(until) => Some(until),
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry => {
@@ -264,21 +270,21 @@ impl LinkGuest {
     /// Handles time-outs. Returns true if the radio must end its connection and make a new one, because nothing comes
     /// from the host over it.
     pub fn tick(&mut self, now: MonotonicMillis) -> bool {
-        match self.stage {
+        match self.state {
             GuestLinkState::Refused(until) if now >= until => {
-                self.stage = GuestLinkState::Idle;
+                self.state = GuestLinkState::Idle;
                 return true;
             }
             GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..) | GuestLinkState::AwaitingRetry
                 if now >= self.packet_link.unanswered_at() =>
             {
                 if self.is_fooled() {
-                    self.stage = GuestLinkState::Idle;
+                    self.state = GuestLinkState::Idle;
                     self.events.push_back(LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 });
                 } else if self.tries < MAX_REQUESTS {
                     self.begin(now);
                 } else {
-                    self.stage = GuestLinkState::Idle;
+                    self.state = GuestLinkState::Idle;
                     tracing::info!(tries = MAX_REQUESTS, "the host does not answer");
                     self.events.push_back(LinkGuestEvent::NoAnswer);
                     return true;
@@ -300,12 +306,12 @@ impl LinkGuest {
             tracing::info!("the link to the host is lost");
             self.events.push_back(LinkGuestEvent::Lost);
         }
-        self.stage = GuestLinkState::Idle;
+        self.state = GuestLinkState::Idle;
         self.beside = None;
     }
 
     /// A packet link under a new tag, since two guests may have drawn the same one.
-    fn new_line(&mut self, now: MonotonicMillis) -> PacketLink {
+    fn new_packet_link(&mut self, now: MonotonicMillis) -> PacketLink {
         let drawn = u16::from_le_bytes(self.random.bytes());
         let tag = if LinkTag(drawn) == NO_LINK { LinkTag(1) } else { LinkTag(drawn) };
         PacketLink::new(tag, self.timeouts, now)
@@ -315,12 +321,12 @@ impl LinkGuest {
     fn begin(&mut self, now: MonotonicMillis) {
         self.beside = None;
         if self.is_over || self.is_fooled() {
-            self.stage = GuestLinkState::Idle;
+            self.state = GuestLinkState::Idle;
             return;
         }
         self.tries += 1;
-        self.packet_link = self.new_line(now);
-        self.stage = match &self.pass {
+        self.packet_link = self.new_packet_link(now);
+        self.state = match &self.credential {
             Credential::Code(code) => {
                 let (exchange, message) = PakeExchange::of_guest(*code, self.table, &mut self.random);
                 let Ok(message) = <[u8; EXCHANGE]>::try_from(message) else { return };
@@ -339,13 +345,13 @@ impl LinkGuest {
 
     /// Whether too many answers did not fit the code.
     fn is_fooled(&self) -> bool {
-        matches!(self.pass, Credential::Code(_)) && (self.misfits >= MAX_MISFITS || self.proofs >= MAX_PROOFS)
+        matches!(self.credential, Credential::Code(_)) && (self.misfits >= MAX_MISFITS || self.proofs >= MAX_PROOFS)
     }
 
     /// Begins a handshake. Returns its first message too, with this phone's greeting in it.
     fn greet(&mut self, secret: &[u8; 32], purpose: HandshakePurpose) -> Option<(NoiseHandshake, Vec<u8>)> {
-        let (life, theirs) = self.session.lives();
-        let greeting = HandshakeGreeting { rules: self.rules, role: self.role, life, theirs };
+        let (life, peer_life) = self.session.lives();
+        let greeting = HandshakeGreeting { rules: self.rules, role: self.role, life, peer_life };
         let mut handshake = NoiseHandshake::new(HandshakeSide::Guest, secret, self.table, purpose, &mut self.random)?;
         let message = handshake.write(&greeting.to_bytes())?;
         Some((handshake, message))
@@ -360,7 +366,7 @@ impl LinkGuest {
             return;
         }
         let Some(packet) = self.packet_link.hear(frame, now).and_then(|bytes| Packet::read(&bytes)) else { return };
-        match (packet, std::mem::replace(&mut self.stage, GuestLinkState::Idle)) {
+        match (packet, std::mem::replace(&mut self.state, GuestLinkState::Idle)) {
             (Packet::JoinReply { exchange: message }, GuestLinkState::AwaitingReply(exchange)) => {
                 self.prove(exchange, &message);
             }
@@ -368,11 +374,11 @@ impl LinkGuest {
                 self.link(handshake, purpose, &message, now);
             }
             (Packet::Refuse { refusal: JoinRefusal::UnknownKey, .. }, GuestLinkState::AwaitingAccept(..))
-                if self.unsure().is_some() =>
+                if self.fallback_code().is_some() =>
             {
                 // The host does not know the key, because it never learned that it had arrived: join again.
-                if let Some(code) = self.unsure() {
-                    self.pass = Credential::Code(code);
+                if let Some(code) = self.fallback_code() {
+                    self.credential = Credential::Code(code);
                     self.ask(now);
                 }
             }
@@ -380,30 +386,30 @@ impl LinkGuest {
                 Packet::Refuse { refusal: why, seconds },
                 GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
             ) => self.take_refusal(why, seconds, now),
-            (Packet::UnknownLink, stage @ GuestLinkState::Linked(_)) => {
-                self.stage = stage;
+            (Packet::UnknownLink, state @ GuestLinkState::Linked(_)) => {
+                self.state = state;
                 self.return_beside(now);
             }
-            (Packet::Sealed { sealed }, GuestLinkState::Linked(mut seal)) => {
-                let heard = self.packet_link.open(&mut seal, &mut self.session, &sealed, now);
-                self.stage = GuestLinkState::Linked(seal);
-                if let (Some(_), Credential::Key { unsure, .. }) = (&heard, &mut self.pass) {
-                    *unsure = None;
+            (Packet::Sealed { sealed }, GuestLinkState::Linked(mut channel)) => {
+                let heard = self.packet_link.open(&mut channel, &mut self.session, &sealed, now);
+                self.state = GuestLinkState::Linked(channel);
+                if let (Some(_), Credential::Key { fallback_code, .. }) = (&heard, &mut self.credential) {
+                    *fallback_code = None;
                 }
                 self.take_input(heard);
             }
             // Ignore a packet that does not fit the state: anybody may have sent it.
-            (_, stage) => self.stage = stage,
+            (_, state) => self.state = state,
         }
     }
 
     fn prove(&mut self, exchange: PakeExchange, message: &[u8; EXCHANGE]) {
-        self.stage = GuestLinkState::AwaitingRetry;
+        self.state = GuestLinkState::AwaitingRetry;
         let Some(secret) = exchange.finish(message) else { return };
         let Some((handshake, message)) = self.greet(&secret, HandshakePurpose::Join) else { return };
         self.proofs += 1;
         self.packet_link.put(&Packet::Proof { handshake: message });
-        self.stage = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
+        self.state = GuestLinkState::AwaitingAccept(handshake, HandshakePurpose::Join);
     }
 
     fn link(&mut self, mut handshake: NoiseHandshake, purpose: HandshakePurpose, message: &[u8], now: MonotonicMillis) {
@@ -411,18 +417,18 @@ impl LinkGuest {
             let key = key_behind(&bytes).and_then(|drawn| drawn.bound_to(&handshake));
             Some((HandshakeGreeting::read(&bytes)?, key))
         });
-        let (Some((greeting, key)), Some(seal)) = (greeting, handshake.finish()) else {
+        let (Some((greeting, key)), Some(channel)) = (greeting, handshake.finish()) else {
             // Another device has answered, or the host used another key: retry when this attempt times out.
             return self.note_misfit(purpose);
         };
         if purpose == HandshakePurpose::Join && key.is_none() {
             return;
         }
-        if let (Some(key), Credential::Code(code)) = (&key, &self.pass) {
-            self.pass = Credential::Key { key: key.clone(), unsure: Some(*code) };
+        if let (Some(key), Credential::Code(code)) = (&key, &self.credential) {
+            self.credential = Credential::Key { key: key.clone(), fallback_code: Some(*code) };
         }
         (self.proofs, self.misfits) = (0, 0);
-        self.take_link(seal, greeting, key, now);
+        self.take_link(channel, greeting, key, now);
     }
 
     fn take_link(
@@ -432,13 +438,13 @@ impl LinkGuest {
         key: Option<MemberKey>,
         now: MonotonicMillis,
     ) {
-        let goes_on = self.session.open((greeting.life, greeting.theirs), now);
+        let goes_on = self.session.open((greeting.life, greeting.peer_life), now);
         if !goes_on {
             // Messages of the previous session count as not delivered; their numbers would be taken for this one's.
             self.events.retain(|event| !matches!(event, LinkGuestEvent::Message(_)));
         }
         self.packet_link.last_heard = now;
-        self.stage = GuestLinkState::Linked(channel);
+        self.state = GuestLinkState::Linked(channel);
         tracing::info!(anew = !goes_on, "linked to the host");
         self.events.push_back(LinkGuestEvent::Linked { anew: !goes_on, key, rules: greeting.rules });
     }
@@ -446,9 +452,9 @@ impl LinkGuest {
     /// Takes a refusal, which is unencrypted. Anybody may have sent it, so the guest believes no long wait.
     fn take_refusal(&mut self, refusal: JoinRefusal, seconds: u16, now: MonotonicMillis) {
         tracing::info!(?refusal, seconds, "the host refuses");
-        let most = match self.pass {
+        let most = match self.credential {
             Credential::Key { .. } => {
-                self.stage = GuestLinkState::Refused(now + self.timeouts.join_retry_delay);
+                self.state = GuestLinkState::Refused(now + self.timeouts.join_retry_delay);
                 self.timeouts.join_retry_delay
             }
             Credential::Code(_) => self.timeouts.wrong_code_max_wait,
@@ -458,18 +464,18 @@ impl LinkGuest {
     }
 
     fn note_misfit(&mut self, purpose: HandshakePurpose) {
-        self.stage = GuestLinkState::AwaitingRetry;
+        self.state = GuestLinkState::AwaitingRetry;
         self.misfits += u32::from(purpose == HandshakePurpose::Join);
         tracing::info!(misfits = self.misfits, "an opening does not fit");
         if self.is_fooled() {
-            self.stage = GuestLinkState::Idle;
+            self.state = GuestLinkState::Idle;
             self.events.push_back(LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 });
         }
     }
 
-    fn unsure(&self) -> Option<JoinCode> {
-        match self.pass {
-            Credential::Key { unsure, .. } => unsure,
+    fn fallback_code(&self) -> Option<JoinCode> {
+        match self.credential {
+            Credential::Key { fallback_code, .. } => fallback_code,
             Credential::Code(_) => None,
         }
     }
@@ -482,7 +488,7 @@ impl LinkGuest {
             }
             Some(SessionInput::Farewell(why)) => {
                 tracing::info!(?why, "the host has said farewell");
-                (self.stage, self.beside) = (GuestLinkState::Idle, None);
+                (self.state, self.beside) = (GuestLinkState::Idle, None);
                 self.is_over = true;
                 self.events.push_back(LinkGuestEvent::Ended(why));
             }
