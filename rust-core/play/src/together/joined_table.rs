@@ -111,7 +111,7 @@ impl JoinedTable {
             let gone = Some(Departure::KeyLost);
             return Ok(Some(JoinedTable { gone, ..JoinedTable::came(guest, radio, call.now) }));
         };
-        radio.sit(TableTag(guest.tag()), link);
+        radio.follow_table(TableTag(guest.tag()), link);
         let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(guest, radio, call.now) };
         joined.follow(call.words, call.store)?;
         joined.store_finished(call)?;
@@ -139,7 +139,7 @@ impl JoinedTable {
         if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
             // Reconnect from scratch: the peer may be an impostor, and the real host another device.
-            self.radio.look_anew();
+            self.radio.rescan();
         }
         self.radio.run(now.monotonic);
         let done = self.run_people(call);
@@ -171,11 +171,11 @@ impl JoinedTable {
                     }
                     MultiplayerGuestEvent::Ended(farewell) => {
                         self.gone = Some(Departure::Farewell(farewell));
-                        self.radio.stand();
+                        self.radio.stop();
                     }
                     MultiplayerGuestEvent::WrongHost => {
                         self.gone = Some(Departure::WrongHost);
-                        self.radio.stand();
+                        self.radio.stop();
                     }
                     MultiplayerGuestEvent::Audited => self.store_finished(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
