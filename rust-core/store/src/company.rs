@@ -16,7 +16,7 @@ use crate::playing::json;
 
 /// A stored table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Company {
+pub struct SharedTable {
     /// The table.
     pub table: KeptTable,
     /// A number that grows with each event at any table of several phones, whatever the clock says; the least possible
@@ -30,7 +30,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn hosted(&self) -> Result<Vec<Company>, TableError> {
+    pub fn hosted(&self) -> Result<Vec<SharedTable>, TableError> {
         self.companies("SELECT tag, state, sequence, version, name, game, terms, NULL FROM hosted", true)
     }
 
@@ -51,7 +51,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn joined(&self) -> Result<Vec<Company>, TableError> {
+    pub fn joined(&self) -> Result<Vec<SharedTable>, TableError> {
         self.companies("SELECT tag, state, sequence, version, name, game, NULL, fingerprint FROM joined", false)
     }
 
@@ -80,8 +80,8 @@ impl Store {
         })
     }
 
-    fn companies(&self, query: &str, is_host: bool) -> Result<Vec<Company>, TableError> {
-        let mut all: Vec<Company> = self.rows(query, [], |row| Ok(company(row)))?.into_iter().flatten().collect();
+    fn companies(&self, query: &str, is_host: bool) -> Result<Vec<SharedTable>, TableError> {
+        let mut all: Vec<SharedTable> = self.rows(query, [], |row| Ok(company(row)))?.into_iter().flatten().collect();
         all.sort_by_key(|one| (Reverse(one.sequence), one.table.tag));
         let mut known = BTreeSet::new();
         all.retain(|one| known.insert(one.table.tag));
@@ -98,7 +98,9 @@ impl Store {
             match (keyless.next(), keyless.next(), tag) {
                 // The table lacks this key because the key's tag is damaged.
                 (Some(one), None, _) => one.table.keys = keys,
-                (_, _, Some(tag)) => all.push(Company { table: KeptTable { keys, ..nothing(tag) }, sequence: NEVER }),
+                (_, _, Some(tag)) => {
+                    all.push(SharedTable { table: KeptTable { keys, ..empty_table(tag) }, sequence: NEVER })
+                }
                 (_, _, None) => {}
             }
         }
@@ -121,7 +123,7 @@ struct OfTable {
 const NEVER: i64 = i64::MIN;
 
 /// A table of which nothing but the tag is known.
-fn nothing(tag: Tag) -> KeptTable {
+fn empty_table(tag: Tag) -> KeptTable {
     let (name, state) = (String::new(), String::new());
     KeptTable { tag, version: 0, name, game: 0, terms: None, fingerprint: None, keys: vec![], state }
 }
@@ -132,7 +134,7 @@ fn read<T: FromSql>(row: &Row, column: usize) -> Option<T> {
 }
 
 /// Reads a table; `None` if the row does not say which table it is of.
-fn company(row: &Row) -> Option<Company> {
+fn company(row: &Row) -> Option<SharedTable> {
     let in_text = || read::<String>(row, 1).and_then(|state| serde_json::from_str::<OfTable>(&state).ok());
     let tag = in_text().map(|of| of.tag).or_else(|| read(row, 0))?;
     let table = KeptTable {
@@ -143,9 +145,9 @@ fn company(row: &Row) -> Option<Company> {
         game: read(row, 5).unwrap_or_default(),
         terms: read(row, 6).flatten(),
         fingerprint: read(row, 7).flatten(),
-        ..nothing(tag)
+        ..empty_table(tag)
     };
-    Some(Company { table, sequence: read(row, 2).unwrap_or(NEVER) })
+    Some(SharedTable { table, sequence: read(row, 2).unwrap_or(NEVER) })
 }
 
 /// Reads a key, with its table if that can be read; `None` if it is no key.
