@@ -59,7 +59,7 @@ pub struct DealCoordinator {
     until: MonotonicMillis,
     /// How long a phone has to commit, and then again to reveal its secret.
     step_timeout: Duration,
-    asks: Vec<DealRequest>,
+    requests: Vec<DealRequest>,
 }
 
 impl DealCoordinator {
@@ -84,19 +84,23 @@ impl DealCoordinator {
             stage,
             until,
             step_timeout,
-            asks: Vec::new(),
+            requests: Vec::new(),
         };
         coordinator.ask_for_parts();
         coordinator
     }
 
     fn ask_for_parts(&mut self) {
-        self.asks.push(DealRequest::Commit { context: self.context, members: self.members.clone(), terms: self.terms });
+        self.requests.push(DealRequest::Commit {
+            context: self.context,
+            members: self.members.clone(),
+            terms: self.terms,
+        });
     }
 
     /// Takes the messages that the host must send now, oldest first.
     pub fn take_requests(&mut self) -> Vec<DealRequest> {
-        std::mem::take(&mut self.asks)
+        std::mem::take(&mut self.requests)
     }
 
     /// Takes a phone's commitment, also that of the host's own [`crate::DealWitness`]. Only a phone's first one counts.
@@ -130,7 +134,7 @@ impl DealCoordinator {
             Some(DealSettlement::new(self.terms, &self.voids)),
             parts.values().copied().collect(),
         );
-        self.asks.push(DealRequest::Open(list.clone()));
+        self.requests.push(DealRequest::Open(list.clone()));
         self.stage = CoordinatorState::Opening { list, openings: BTreeMap::new() };
         self.until = now + self.step_timeout;
     }
@@ -155,7 +159,7 @@ impl DealCoordinator {
         match self.stage {
             CoordinatorState::Committing(_) => self.publish(now),
             CoordinatorState::Opening { .. } => {
-                self.asks.push(DealRequest::Void { context: self.context, missing: missing.clone() });
+                self.requests.push(DealRequest::Void { context: self.context, missing: missing.clone() });
                 self.voids.push((self.context, missing.clone()));
                 self.context.attempt += 1;
                 self.stage = CoordinatorState::Committing(BTreeMap::new());

@@ -37,9 +37,11 @@ pub struct Lobby {
     /// Whether nobody else is admitted.
     pub is_locked: bool,
     /// After this many seconds a bot plays for a person who is away; if `None`, when the host says so.
-    pub patience: Option<u16>,
+    #[serde(rename = "patience")]
+    pub bot_delay: Option<u16>,
     /// Whether a game is being dealt, in play or over.
-    pub stage: TablePhase,
+    #[serde(rename = "stage")]
+    pub phase: TablePhase,
     /// The void deals since the last game: for each the names of the people who caused it.
     pub voids: Vec<Vec<String>>,
 }
@@ -117,16 +119,16 @@ impl Lobby {
             agreed: 1,
             people: vec![],
             is_locked: false,
-            patience: None,
-            stage: TablePhase::Open,
+            bot_delay: None,
+            phase: TablePhase::Open,
             voids: vec![],
         };
-        lobby.come(host, host_name, false);
+        lobby.add_phone(host, host_name, false);
         lobby
     }
 
     /// Adds a phone and its owner, at the first free seat if there is one.
-    pub fn come(&mut self, member: MemberId, name: String, is_board: bool) {
+    pub fn add_phone(&mut self, member: MemberId, name: String, is_board: bool) {
         if self.person(member).is_none() {
             self.sit_down(self.people.len(), member.into(), &name, is_board);
         }
@@ -154,7 +156,7 @@ impl Lobby {
     }
 
     fn sit_down(&mut self, place: usize, id: PersonId, name: &str, is_board: bool) {
-        let is_open = self.stage == TablePhase::Open;
+        let is_open = self.phase == TablePhase::Open;
         let seat = (0..self.setup.players()).find(|seat| is_open && !is_board && self.sitter(*seat).is_none());
         let colour = (0..COLOURS).find(|colour| self.people.iter().all(|p| p.colour != *colour)).unwrap_or(0);
         let person = LobbyMember {
@@ -229,7 +231,7 @@ impl Lobby {
     }
 
     /// Removes a phone and everybody who sits at it.
-    pub fn go(&mut self, member: MemberId) {
+    pub fn remove_phone(&mut self, member: MemberId) {
         self.people.retain(|person| person.member != member);
     }
 
@@ -300,7 +302,7 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish(&mut self, who: impl Into<PersonId>, request: GuestRequest) -> Result<(), LobbyError> {
+    pub fn request(&mut self, who: impl Into<PersonId>, request: GuestRequest) -> Result<(), LobbyError> {
         let id = who.into();
         let person = self.person(id).ok_or(LobbyError::NotFound)?;
         let is_any_time = match request {
@@ -308,7 +310,7 @@ impl Lobby {
             GuestRequest::Leave => person.seat.is_none(),
             _ => false,
         };
-        if self.stage != TablePhase::Open && !is_any_time {
+        if self.phase != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
         let is_board = person.is_board;
@@ -328,13 +330,13 @@ impl Lobby {
             GuestRequest::Leave if id.person == 0 => return Err(LobbyError::NotFound),
             _ => {}
         }
-        let wish = match request {
+        let request = match request {
             GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(id, &name)),
             GuestRequest::Add(name) => return self.add(id.member, &name),
-            wish => wish,
+            other => other,
         };
         let Some(person) = self.person_mut(id) else { return Err(LobbyError::NotFound) };
-        match wish {
+        match request {
             GuestRequest::Seat(seat) => {
                 let is_other = person.seat != seat;
                 person.seat = seat;
@@ -358,12 +360,12 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn order(&mut self, order: HostCommand) -> Result<(), LobbyError> {
-        let is_any_time = matches!(order, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
-        if self.stage != TablePhase::Open && !is_any_time {
+    pub fn command(&mut self, command: HostCommand) -> Result<(), LobbyError> {
+        let is_any_time = matches!(command, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
+        if self.phase != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
         }
-        match order {
+        match command {
             HostCommand::SetSetup(setup) if !setup.is_legal() => return Err(LobbyError::Rules),
             HostCommand::SetSetup(setup) => {
                 if setup != self.setup {
@@ -413,7 +415,7 @@ impl Lobby {
                 }
             }
             HostCommand::SetLocked(is_locked) => self.is_locked = is_locked,
-            HostCommand::SetBotDelay(patience) => self.patience = patience,
+            HostCommand::SetBotDelay(delay) => self.bot_delay = delay,
             HostCommand::Rename(name) => {
                 self.name = table_name(&name).unwrap_or_else(|| std::mem::take(&mut self.name));
             }
@@ -448,7 +450,7 @@ impl Lobby {
     /// # Errors
     /// Why no game can start.
     pub fn check_start(&self) -> Result<(), LobbyError> {
-        if self.stage != TablePhase::Open {
+        if self.phase != TablePhase::Open {
             return Err(LobbyError::NotNow);
         }
         if !self.setup.is_legal() {

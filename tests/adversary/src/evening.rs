@@ -346,7 +346,7 @@ fn brief(message: &HostMessage) -> String {
         HostMessage::Updates(updates) => return format!("Updates of {} bytes", updates.concat().len()),
         HostMessage::Disclosure { game, opened } => format!("Disclosure of game {game}, {} bytes", opened.len()),
         HostMessage::View { updates, .. } => format!("View after {updates} updates"),
-        HostMessage::Lobby(lobby) => format!("Lobby {:?}, ready {:?}", lobby.stage, {
+        HostMessage::Lobby(lobby) => format!("Lobby {:?}, ready {:?}", lobby.phase, {
             lobby.people.iter().map(|person| person.is_ready).collect::<Vec<bool>>()
         }),
         HostMessage::Dealt(dealt) => format!("Dealt {:?}, voids {:?}", dealt.list.context, dealt.voids),

@@ -112,13 +112,13 @@ impl Host {
     /// The host's own person is ready.
     pub fn ready(&mut self) {
         let ready = GuestRequest::Ready(Some(self.lobby.agreed));
-        let _ = self.lobby.wish(self.me, ready);
+        let _ = self.lobby.request(self.me, ready);
     }
 
     /// Begins the deal of the next game.
     pub fn start(&mut self) {
         self.number += 1;
-        self.lobby.stage = TablePhase::Dealing;
+        self.lobby.phase = TablePhase::Dealing;
         self.lobby.voids.clear();
         self.game = None;
         (self.by_hand, self.moves_bot, self.is_deaf) = (0, false, false);
@@ -175,7 +175,7 @@ impl Host {
     fn deal_alone(&mut self) {
         if self.dealing.as_ref().is_some_and(|dealing| dealing.members.len() == 1) {
             self.dealing = None;
-            self.lobby.stage = TablePhase::Open;
+            self.lobby.phase = TablePhase::Open;
             self.unready();
         }
     }
@@ -189,7 +189,7 @@ impl Host {
     pub fn restart(&mut self) {
         self.out.clear();
         if self.dealing.take().is_some() {
-            self.lobby.stage = TablePhase::Open;
+            self.lobby.phase = TablePhase::Open;
             self.lobby.people.iter_mut().for_each(|person| person.is_ready = false);
         }
     }
@@ -199,7 +199,7 @@ impl Host {
         match message {
             GuestMessage::Hello { known, .. } => self.greet(guest, &known),
             GuestMessage::Ready(_, agreed) => {
-                let _ = self.lobby.wish(self.guests[guest], GuestRequest::Ready(agreed));
+                let _ = self.lobby.request(self.guests[guest], GuestRequest::Ready(agreed));
                 self.tell_lobby();
             }
             GuestMessage::Commit(context, commitment) => {
@@ -251,7 +251,7 @@ impl Host {
                 }
             }
             self.tell_updates(guest);
-            if matches!(self.lobby.stage, TablePhase::Over(_)) {
+            if matches!(self.lobby.phase, TablePhase::Over(_)) {
                 self.disclose(guest);
             }
         }
@@ -269,7 +269,7 @@ impl Host {
         let dealt = announcement(&terms, deal.commitments, voids, seats, seated);
         let (taken, told) = (BTreeMap::new(), vec![0; GUESTS]);
         self.game = Some(Game { table, terms, announcement: dealt, entropy, taken, told });
-        self.lobby.stage = TablePhase::Playing(self.number);
+        self.lobby.phase = TablePhase::Playing(self.number);
         self.tell_lobby();
         (0..GUESTS).for_each(|guest| self.tell_dealt(guest));
         self.tell_game();
@@ -318,8 +318,8 @@ impl Host {
 
     /// Ends the game, played to its end or not.
     pub fn end_game(&mut self) {
-        if self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_)) {
-            self.lobby.stage = TablePhase::Over(self.number);
+        if self.game.is_some() && matches!(self.lobby.phase, TablePhase::Playing(_)) {
+            self.lobby.phase = TablePhase::Over(self.number);
             self.tell_lobby();
             self.tell_game();
             (0..GUESTS).for_each(|guest| self.disclose(guest));
@@ -328,12 +328,12 @@ impl Host {
 
     /// Whether a game is in play.
     pub fn is_playing(&self) -> bool {
-        self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_))
+        self.game.is_some() && matches!(self.lobby.phase, TablePhase::Playing(_))
     }
 
     /// Back to the lobby.
     pub fn rematch(&mut self) {
-        self.lobby.stage = TablePhase::Open;
+        self.lobby.phase = TablePhase::Open;
         self.lobby.voids.clear();
         self.dealing = None;
         self.unready();

@@ -90,7 +90,7 @@ impl Phone {
     /// Its person is ready for what the phone shows.
     pub fn ready(&mut self) {
         if let Some(agreed) = self.guest.lobby().map(|lobby| lobby.agreed) {
-            self.guest.wish(GuestRequest::Ready(Some(agreed)));
+            self.guest.request(GuestRequest::Ready(Some(agreed)));
         }
     }
 
@@ -121,7 +121,7 @@ impl Phone {
 
     /// Whether its person can open that page: the button is on the table once the game is over.
     pub fn is_page_open(&self) -> bool {
-        self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Over(_)))
+        self.guest.lobby().is_some_and(|lobby| matches!(lobby.phase, TablePhase::Over(_)))
     }
 
     /// Whether the page tells of void deals with the names of those who caused them.

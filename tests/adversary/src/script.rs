@@ -67,7 +67,7 @@ impl Kind {
     /// The kind of a message.
     pub fn of(message: &HostMessage) -> Kind {
         match message {
-            HostMessage::Lobby(lobby) if matches!(lobby.stage, TablePhase::Over(_)) => Kind::Over,
+            HostMessage::Lobby(lobby) if matches!(lobby.phase, TablePhase::Over(_)) => Kind::Over,
             HostMessage::Lobby(_) => Kind::Lobby,
             HostMessage::DealTerms(_) => Kind::Terms,
             HostMessage::DealRequest(DealRequest::Commit { .. }) => Kind::Commit,

@@ -118,7 +118,7 @@ impl<G: NetworkGame> Phones<G> {
         self.until("a game is over and checked", |phones| {
             phones.start();
             let game = phones.host.host.game();
-            let is_over = matches!(phones.host.host.lobby().stage, TablePhase::Over(_));
+            let is_over = matches!(phones.host.host.lobby().phase, TablePhase::Over(_));
             is_over && phones.guest.guest.audit().is_some_and(|audit| audit.game == game)
         });
     }
@@ -126,7 +126,7 @@ impl<G: NetworkGame> Phones<G> {
     /// Begins a game as soon as that is possible.
     fn start(&mut self) {
         let is_here = self.guest.guest.is_linked() && self.host.host.lobby().people.len() == 2;
-        if is_here && self.host.host.lobby().stage == TablePhase::Open {
+        if is_here && self.host.host.lobby().phase == TablePhase::Open {
             self.host.start(ClockReading::both_at(self.radio.now().0));
         }
     }

@@ -11,7 +11,7 @@ use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_link::{KeyId, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     DealAnnouncement, FollowedGame, GameFollower, HostMessage, Lobby, MAX_GUESTS, NetworkGame, ObserverUpdate, RULES,
-    TablePhase, WirePrompt, filled_view, pieces,
+    TablePhase, WirePrompt, padded_view, pieces,
 };
 use ayatsuri_phone::screen::{Screen, UserAction};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
@@ -93,7 +93,7 @@ fn shake<G: NetworkGame>(message: &mut HostMessage, bytes: &mut Bytes) {
             if let Some(other) =
                 postcard::take_from_bytes::<View<G>>(view).ok().and_then(|(view, _)| other(&view, bytes))
             {
-                *view = filled_view::<G>(&other);
+                *view = padded_view::<G>(&other);
             }
         }
         HostMessage::Updates(told) => {
@@ -293,7 +293,7 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
     let setup = G::setup(&announcement.setup).expect("this game").clone();
     let mut game = FollowedGame::<G>::new(announcement.clone(), &setup, None).expect("the rules allow it");
     let game_number = announcement.list.context.game;
-    lobby.stage = TablePhase::Playing(game_number);
+    lobby.phase = TablePhase::Playing(game_number);
     let mut downs = vec![HostMessage::Lobby(lobby.clone()), HostMessage::Dealt(announcement)];
     for (number, row) in rows.iter().enumerate() {
         if game.hear(&row.heard).is_err() {
@@ -303,12 +303,12 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
         downs.push(HostMessage::Updates(vec![row.heard.clone()]));
         if number % 5 == 4 {
             let updates = game.known().updates;
-            let (seat, view) = (game.known().seat, filled_view(game.view()));
+            let (seat, view) = (game.known().seat, padded_view(game.view()));
             downs.push(HostMessage::View { seat, mended: 0, updates, prompt, view });
         }
     }
     assert!(downs.len() > 60, "a game has more than {} messages", downs.len());
-    lobby.stage = TablePhase::Over(game_number);
+    lobby.phase = TablePhase::Over(game_number);
     downs.extend([HostMessage::Lobby(lobby), HostMessage::Disclosure { game: game_number, opened }]);
     for field in ["dealt", "audited", "pending", "late", "foul"] {
         state[field] = Value::Null;

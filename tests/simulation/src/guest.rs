@@ -100,12 +100,12 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
     /// Lets its players say that they are ready, and answer if they are asked.
     pub fn act(&mut self, disk: &mut Disk, now: ClockReading, rng: &mut GameRng) {
         if let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me())
-            && lobby.stage == TablePhase::Open
+            && lobby.phase == TablePhase::Open
         {
             let agreed = lobby.agreed;
             let is_late = |person: &&LobbyMember| person.seat.is_some() && !person.is_ready;
             let late: Vec<u8> = lobby.at_phone(me).filter(is_late).map(|person| person.person).collect();
-            late.into_iter().for_each(|one| self.guest.wish_of(one, GuestRequest::Ready(Some(agreed))));
+            late.into_iter().for_each(|one| self.guest.request_for(one, GuestRequest::Ready(Some(agreed))));
         }
         for game in self.game.iter_mut().chain(&mut self.further) {
             let Some(prompt) = game.prompt() else { continue };

@@ -91,12 +91,12 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             None => {
                 if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
                     let over = disk.store.finished_game::<G>(over.id).expect("whole");
-                    past = host.past(over);
+                    past = host.restore_finished(over);
                 }
             }
         }
         let mut radio = HostDriver::new(host.link(), radio);
-        if host.lobby().stage == TablePhase::Open {
+        if host.lobby().phase == TablePhase::Open {
             radio.host.open_door();
         }
         HostPhone { host, radio, game, past, choice: None }
@@ -200,6 +200,6 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
 
     /// Changes the setup that the lobby shows; panics during a game.
     pub fn agree(&mut self, setup: G::Setup) {
-        self.host.order(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
+        self.host.command(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
     }
 }

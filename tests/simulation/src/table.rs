@@ -5,7 +5,8 @@ use std::time::Duration;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
 use ayatsuri_multiplayer::{
-    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, play_bots_again, shown,
+    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, play_bots_again,
+    shown_of_entry,
 };
 use ayatsuri_radio::simulated::{
     CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRoom,
@@ -119,10 +120,10 @@ impl<G: NetworkGame> Room<G> {
         let mut manners = PeripheralManners::PHONES[one_of(PeripheralManners::PHONES.len())];
         manners.is_heard_by_all = rng.below(2) == 0;
         let mut host = HostPhone::<G, _>::lay(radio.add_host_with(MAX_LINKS, manners), &mut host_disk, setup);
-        host.host.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
+        host.host.command(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
         for seat in 0..host.host.lobby().setup.players() {
             let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][rng.below(4) as usize];
-            host.host.order(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
+            host.host.command(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
         }
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
@@ -185,7 +186,7 @@ impl<G: NetworkGame> Room<G> {
             let now = room.now();
             room.host.as_mut().is_some_and(|host| {
                 host.start(now);
-                matches!(host.host.lobby().stage, TablePhase::Playing(_) | TablePhase::Over(_))
+                matches!(host.host.lobby().phase, TablePhase::Playing(_) | TablePhase::Over(_))
             })
         })?;
         Ok(self.host.as_ref().ok_or("no host")?.host.game())
@@ -283,7 +284,7 @@ impl<G: NetworkGame> Room<G> {
             let prompts = game.map(|game| game.table().prompts().collect::<Vec<_>>());
             let people: Vec<_> =
                 host.host.lobby().people.iter().map(|p| (p.seat, p.is_here, p.is_ready, p.is_replaced)).collect();
-            (host.host.lobby().stage, game.map(TableInPlay::length), prompts, people)
+            (host.host.lobby().phase, game.map(TableInPlay::length), prompts, people)
         });
         let guests: Vec<_> = self
             .guests
@@ -291,7 +292,7 @@ impl<G: NetworkGame> Room<G> {
             .map(|seat| {
                 let phone = seat.phone.as_ref()?;
                 let game = phone.game.as_ref().map(|game| (game.known(), game.prompt(), game.on_its_way()));
-                let stage = phone.guest.lobby().map(|lobby| lobby.stage);
+                let stage = phone.guest.lobby().map(|lobby| lobby.phase);
                 Some((phone.guest.is_linked(), stage, game, phone.guest.audit().map(|a| a.game)))
             })
             .collect();
@@ -314,10 +315,10 @@ impl<G: NetworkGame> Room<G> {
         }
         let request = GuestRequest::Add(name.to_owned());
         match owner {
-            None => host.host.wish(request).is_ok(),
+            None => host.host.request(request).is_ok(),
             Some(guest) => {
                 let Some(phone) = &mut self.guests[guest].phone else { return false };
-                phone.guest.wish(request);
+                phone.guest.request(request);
                 true
             }
         }
@@ -354,7 +355,7 @@ impl<G: NetworkGame> Room<G> {
     fn play_one(&mut self) -> Result<(), String> {
         let game = self.start()?;
         self.until("a game", |room| {
-            room.host.as_ref().is_some_and(|host| host.host.lobby().stage == TablePhase::Over(game))
+            room.host.as_ref().is_some_and(|host| host.host.lobby().phase == TablePhase::Over(game))
         })?;
         self.trouble = Trouble { host_dies: 0, guest_dies: 0, ..self.trouble };
         self.until("the audit", |room| {
@@ -386,8 +387,11 @@ impl<G: NetworkGame> Room<G> {
                 return Err(format!("guest {number} has no game"));
             }
             for followed in phone.games() {
-                let told: Vec<_> =
-                    game.entries.iter().flat_map(|entry: &LogEntry<G>| shown(entry, observer(followed))).collect();
+                let told: Vec<_> = game
+                    .entries
+                    .iter()
+                    .flat_map(|entry: &LogEntry<G>| shown_of_entry(entry, observer(followed)))
+                    .collect();
                 if followed.shown() != told {
                     return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
                 }

@@ -101,7 +101,7 @@ impl MultiplayerGuest {
                     if why == AnswerRefusal::Unsigned {
                         one.cannot_sign(prompt);
                     }
-                    one.denied(prompt, why);
+                    one.note_refusal(prompt, why);
                     self.find_fouls(self.persisted.script.last_game(), followers);
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
@@ -138,7 +138,7 @@ impl MultiplayerGuest {
     /// meanwhile, or was dealt.
     fn correct_readiness(&mut self) {
         let (Some(lobby), Some(me)) = (&self.persisted.lobby, self.me()) else { return };
-        if lobby.stage == TablePhase::Open {
+        if lobby.phase == TablePhase::Open {
             let is_wrong = |person: u8| !self.persisted.script.is_ready(lobby, me, person);
             let shown = lobby.at_phone(me).filter(|person| person.is_ready).map(|person| person.person);
             self.out.extend(shown.filter(|person| is_wrong(*person)).map(|person| GuestMessage::Ready(person, None)));
@@ -255,7 +255,7 @@ impl MultiplayerGuest {
             // Only the terms that the list names count. A phone that has committed to the list has them, unless its
             // notes are damaged.
             verdict.had_part &= had_part && (terms.is_some() || list.settled.is_none());
-            verdict.is_retold = self.persisted.script.was_elsewhere;
+            verdict.is_retold = self.persisted.script.has_changed_seats;
             Ok(verdict)
         };
         let mut all: VecDeque<Result<Verdict, AuditFailure>> = followers.iter().map(audit).collect();

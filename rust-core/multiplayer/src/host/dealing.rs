@@ -24,7 +24,7 @@ impl MultiplayerHost {
     pub fn start(&mut self, bots: Vec<String>, now: ClockReading) -> Result<(), LobbyError> {
         self.persisted.lobby.check_start()?;
         self.persisted.game += 1;
-        self.persisted.lobby.stage = TablePhase::Dealing;
+        self.persisted.lobby.phase = TablePhase::Dealing;
         self.persisted.lobby.voids.clear();
         self.persisted.witness =
             Some(DealWitness::new(self.persisted.me, self.persisted.tag, self.persisted.game, None));
@@ -50,51 +50,51 @@ impl MultiplayerHost {
 
     /// Sends the messages of the deal, and answers them for the host's own phone.
     fn deal_on(&mut self, now: ClockReading) {
-        while let Some((gathering, _)) = &mut self.dealing {
-            let asks = gathering.take_requests();
-            if asks.is_empty() {
+        while let Some((coordinator, _)) = &mut self.dealing {
+            let requests = coordinator.take_requests();
+            if requests.is_empty() {
                 return;
             }
-            for ask in asks {
-                self.ask(ask, now);
+            for request in requests {
+                self.send_request(request, now);
             }
         }
     }
 
-    fn ask(&mut self, request: DealRequest, now: ClockReading) {
+    fn send_request(&mut self, request: DealRequest, now: ClockReading) {
         let me = self.persisted.me;
         let others: Vec<MemberId> = match &request {
             DealRequest::Commit { members, .. } => members.clone(),
             DealRequest::Open(list) => list.list.iter().map(|commitment| commitment.member).collect(),
-            DealRequest::Void { .. } => self.lines.keys().copied().collect(),
+            DealRequest::Void { .. } => self.guests.keys().copied().collect(),
         };
         for member in others.into_iter().filter(|member| *member != me) {
             self.out.push((member, HostMessage::DealRequest(request.clone())));
         }
         match &request {
             DealRequest::Commit { context, members, terms } => {
-                self.asked.push(request.clone());
+                self.deal_requests.push(request.clone());
                 let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
                 let own = self
                     .persisted
                     .witness
                     .as_mut()
-                    .map(|watch| watch.asked(*context, members.clone(), *terms, &entropy));
+                    .map(|witness| witness.commit(*context, members.clone(), *terms, &entropy));
                 if let Some(Ok(commitment)) = own {
                     self.committed(*context, commitment, now);
                 }
             }
             DealRequest::Open(list) => {
-                self.asked.push(request.clone());
-                let own = self.persisted.witness.as_mut().map(|watch| watch.published(list.clone()));
+                self.deal_requests.push(request.clone());
+                let own = self.persisted.witness.as_mut().map(|witness| witness.open(list.clone()));
                 if let Some(Ok(opening)) = own {
                     self.opened_part(list.context, opening);
                 }
             }
             DealRequest::Void { context, missing } => {
-                self.asked.push(request.clone());
-                if let Some(watch) = &mut self.persisted.witness {
-                    let _ = watch.voided(*context, missing.clone());
+                self.deal_requests.push(request.clone());
+                if let Some(witness) = &mut self.persisted.witness {
+                    let _ = witness.note_void(*context, missing.clone());
                 }
                 let name =
                     |member: &MemberId| self.persisted.lobby.person(*member).map_or(String::new(), |p| p.name.clone());
@@ -110,17 +110,17 @@ impl MultiplayerHost {
         if commitment.link != self.persisted.link_of(commitment.member) {
             return;
         }
-        if let Some((gathering, _)) = &mut self.dealing {
-            gathering.committed(context, commitment, now.monotonic);
+        if let Some((coordinator, _)) = &mut self.dealing {
+            coordinator.committed(context, commitment, now.monotonic);
         }
     }
 
     pub(super) fn opened_part(&mut self, context: DealContext, opening: CommitmentOpening) {
-        let gathered = self.dealing.as_mut().and_then(|(gathering, _)| gathering.opened(context, opening));
+        let gathered = self.dealing.as_mut().and_then(|(coordinator, _)| coordinator.opened(context, opening));
         if let Some(gathered) = gathered
             && let Some((_, terms)) = self.dealing.take()
         {
-            self.asked.clear();
+            self.deal_requests.clear();
             let deal = self.deal(gathered, &terms);
             self.news.push_back(MultiplayerHostEvent::Deal(Box::new(deal)));
         }
@@ -141,12 +141,12 @@ impl MultiplayerHost {
 
     /// Notes that the game of the deal has begun and is stored.
     pub fn dealt(&mut self) {
-        self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
-        self.concerning.clear();
-        for line in self.lines.values_mut() {
-            (line.is_dealt, line.has_opened) = (false, false);
-            line.sent.clear();
-            line.asked.clear();
+        self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
+        self.observer_entries.clear();
+        for guest in self.guests.values_mut() {
+            (guest.is_dealt, guest.has_opened) = (false, false);
+            guest.sent.clear();
+            guest.asked_seats.clear();
         }
         self.changed();
     }
@@ -158,15 +158,15 @@ impl MultiplayerHost {
             if !table.is_over() {
                 // Whether somebody ended the game by hand is not known any more. It goes on, so that nobody loses a
                 // game.
-                self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+                self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
             }
         }
         if self.persisted.bots != Some(BOTS_DIGEST) {
             table.note_other_bots();
         }
         // A game that was ended stays ended, even if this phone was killed before the table was given up.
-        if self.persisted.lobby.stage != TablePhase::Over(self.persisted.game) {
-            self.persisted.lobby.stage = TablePhase::Playing(self.persisted.game);
+        if self.persisted.lobby.phase != TablePhase::Over(self.persisted.game) {
+            self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
         }
         if let Some(fair) = table.fair()
             && self.persisted.holders.is_empty()
@@ -174,7 +174,7 @@ impl MultiplayerHost {
             // The phone was killed after the game was stored and before the lobby was.
             self.persisted.holders = (0..fair.seated.len()).map(|seat| fair.holder(seat)).collect();
         }
-        if self.persisted.lobby.stage == TablePhase::Playing(self.persisted.game) {
+        if self.persisted.lobby.phase == TablePhase::Playing(self.persisted.game) {
             self.persisted.lobby.restore_setup(table.agreed());
             for (seat, player) in (0u8..).zip(table.seats()) {
                 if let Controller::Person(Some(holder)) = table.controller(Seat(seat))
@@ -201,8 +201,8 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        if let Some((gathering, _)) = &mut self.dealing {
-            gathering.tick(now.monotonic);
+        if let Some((coordinator, _)) = &mut self.dealing {
+            coordinator.tick(now.monotonic);
         }
         self.deal_on(now);
         let me = self.persisted.me;
@@ -215,14 +215,14 @@ impl MultiplayerHost {
                 self.away.entry(member).or_insert(now.monotonic);
             }
         }
-        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.stage, at.as_deref_mut()) else { return Ok(()) };
+        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.phase, at.as_deref_mut()) else { return Ok(()) };
         if self.has_unseen_keys {
             self.mend_own_seats(at, storage, now)?;
             self.has_unseen_keys = false;
         }
-        if let Some(seconds) = self.persisted.lobby.patience {
-            let patience = Duration::from_secs(u64::from(seconds));
-            let late = |since: &MonotonicMillis| now.monotonic.since(*since) >= patience;
+        if let Some(seconds) = self.persisted.lobby.bot_delay {
+            let delay = Duration::from_secs(u64::from(seconds));
+            let late = |since: &MonotonicMillis| now.monotonic.since(*since) >= delay;
             let away: Vec<MemberId> =
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
@@ -237,7 +237,7 @@ impl MultiplayerHost {
         let back: Vec<PersonId> = self.persisted.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
         for person in back {
             let member = person.member;
-            if member == self.persisted.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
+            if member == self.persisted.me || self.guests.get(&member).is_some_and(|guest| guest.is_synced) {
                 self.give_back(person, at, storage, now)?;
             }
         }
@@ -254,14 +254,14 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(person) = self.sitter(seat, member).filter(|_| self.is_playing()) else { return Ok(()) };
-        let is_asked = self.lines.get(&member).is_some_and(|line| line.asked.contains(&seat));
+        let is_asked = self.guests.get(&member).is_some_and(|guest| guest.asked_seats.contains(&seat));
         if !is_asked || table.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
         let holder = SeatHolder { member, key };
         table.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
-        if let Some(line) = self.lines.get_mut(&member) {
-            line.asked.remove(&seat); // one key for each time that it is asked
+        if let Some(guest) = self.guests.get_mut(&member) {
+            guest.asked_seats.remove(&seat); // one key for each time that it is asked
         }
         if let Some(place) = self.persisted.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);

@@ -40,7 +40,7 @@ impl MultiplayerHost {
         if table.prompt(seat) != Some(prompt) {
             return Ok(Err(AnswerRefusal::Late));
         }
-        let named = wire_prompt(self.concerning(Some(seat.0), table).entries(), prompt);
+        let named = wire_prompt(self.entries_of(Some(seat.0), table).entries(), prompt);
         let Some(mut signer) = self.signer(&holder, seat, table) else { return Ok(Err(AnswerRefusal::Unsigned)) };
         let signature = signer.sign(u64::from(named.0), &action_bytes::<G>(&action));
         let done = table.take_answer(storage, prompt, action, signature, now.wall)?;
@@ -56,8 +56,8 @@ impl MultiplayerHost {
         }
         let fair = table.fair()?;
         let further = FurtherSeat::of(&fair.seated, holder.member, seat);
-        let watch = self.persisted.witness.as_ref().filter(|watch| watch.list() == Some(&fair.list));
-        let of_deal = watch.and_then(|watch| watch.signer(further));
+        let witness = self.persisted.witness.as_ref().filter(|witness| witness.list() == Some(&fair.list));
+        let of_deal = witness.and_then(|witness| witness.signer(further));
         let late =
             self.persisted.late_keys.iter().map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
         let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
@@ -126,7 +126,7 @@ impl MultiplayerHost {
                     && self.observers(member).contains(&seat)
                 {
                     // However often the guest asks, it gets the view once, when its link has room.
-                    self.lines.entry(member).or_default().views_due.insert(seat);
+                    self.guests.entry(member).or_default().views_due.insert(seat);
                 }
             }
         }
@@ -159,7 +159,7 @@ impl MultiplayerHost {
 
     fn take_request(&mut self, member: MemberId, person: u8, request: GuestRequest, now: MonotonicMillis) {
         let mut lobby = self.persisted.lobby.clone();
-        let done = lobby.wish(PersonId { member, person }, request);
+        let done = lobby.request(PersonId { member, person }, request);
         // Only a request that changes something counts against the rate: it is stored and told to everybody.
         let done = match done {
             Ok(()) if lobby == self.persisted.lobby => return,
@@ -178,7 +178,7 @@ impl MultiplayerHost {
     /// Whether a member may change the lobby now: ten times at once, and then at a bounded rate.
     pub(super) fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.wish_interval;
-        let next = self.wished.entry(member).or_insert(now);
+        let next = self.change_limit.entry(member).or_insert(now);
         let is_early = *next > now + interval * 9;
         if !is_early {
             *next = (*next).max(now) + interval;
@@ -189,15 +189,15 @@ impl MultiplayerHost {
     fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, table: Option<&dyn TableInPlay>) {
         let before = self.persisted.lobby.clone();
         self.persisted.lobby.name_person(member, &name);
-        let line = self.lines.entry(member).or_default();
-        line.is_synced = true;
+        let guest = self.guests.entry(member).or_default();
+        guest.is_synced = true;
         if self.persisted.lobby != before {
             self.changed();
         }
         if !self.persisted.lobby.can_play(member) {
             return; // under other rules the phone would misread the game
         }
-        if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.stage
+        if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.phase
             && let Some(at) = table
         {
             // A guest that does not know the game from just its present seats is told the deal again.
@@ -211,17 +211,17 @@ impl MultiplayerHost {
                     self.note_known(member, known, at);
                 }
             }
-            if let Some(line) = self.lines.get_mut(&member) {
-                line.is_dealt = is_dealt;
+            if let Some(guest) = self.guests.get_mut(&member) {
+                guest.is_dealt = is_dealt;
             }
         }
         if let Some((_, terms)) = &self.dealing {
             self.out.push((member, HostMessage::DealTerms(terms.clone())));
         }
-        for ask in &self.asked {
+        for request in &self.deal_requests {
             // Phones that are not in the list came too late for this deal.
-            if !matches!(ask, DealRequest::Open(list) if list.of(member).is_none()) {
-                self.out.push((member, HostMessage::DealRequest(ask.clone())));
+            if !matches!(request, DealRequest::Open(list) if list.of(member).is_none()) {
+                self.out.push((member, HostMessage::DealRequest(request.clone())));
             }
         }
     }
@@ -236,12 +236,12 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         // Under other rules the bytes of an answer could mean another action.
-        let is_game = matches!(self.persisted.lobby.stage, TablePhase::Playing(_) | TablePhase::Over(_))
+        let is_game = matches!(self.persisted.lobby.phase, TablePhase::Playing(_) | TablePhase::Over(_))
             && self.persisted.lobby.can_play(member);
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
-        let told = self.concerning(Some(seat), table);
+        let told = self.entries_of(Some(seat), table);
         // A mended log may lack the entry that put the open prompt, so the prompt is looked up first.
         let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
         let named = told.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
@@ -251,7 +251,7 @@ impl MultiplayerHost {
             // A duplicate, even of the game's last answer, or an answer that is late: the table knows which.
             return table.signed(storage, answer, None, now.wall);
         }
-        if matches!(self.persisted.lobby.stage, TablePhase::Over(_)) {
+        if matches!(self.persisted.lobby.phase, TablePhase::Over(_)) {
             return Ok(Err(AnswerRefusal::Late)); // given up and disclosed: nothing may be added
         }
         let holder = match table.controller(Seat(seat)) {

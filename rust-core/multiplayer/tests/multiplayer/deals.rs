@@ -100,10 +100,10 @@ fn a_host_killed_in_the_middle_of_a_deal_is_back_in_the_lobby_and_deals_anew() {
         (0..steps).for_each(|_| room.step());
         let was_dealt = room.game.is_some();
         room.restart_host();
-        let stage = room.host.lobby().stage;
+        let stage = room.host.lobby().phase;
         assert_eq!(stage, if was_dealt { TablePhase::Playing(1) } else { TablePhase::Open }, "after {steps} steps");
         room.until("they are back", |room| {
-            let back = |guest: &RoomGuest| guest.guest.lobby().is_some_and(|lobby| lobby.stage == stage);
+            let back = |guest: &RoomGuest| guest.guest.lobby().is_some_and(|lobby| lobby.phase == stage);
             room.guests.iter().all(back) && room.host.lobby().people.iter().all(|person| person.is_here)
         });
         if !was_dealt {
@@ -189,10 +189,10 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
 #[test]
 fn whoever_watches_and_comes_back_in_the_middle_of_a_deal_accuses_nobody() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.guests[1].guest.wish(GuestRequest::Seat(None));
+    room.guests[1].guest.request(GuestRequest::Seat(None));
     room.until("the second guest watches", |room| room.seat(1).is_none());
     let agreed = room.host.lobby().agreed;
-    room.guests[0].guest.wish(GuestRequest::Ready(Some(agreed)));
+    room.guests[0].guest.request(GuestRequest::Ready(Some(agreed)));
     room.until("the other is ready", |room| room.host.lobby().check_start().is_ok());
     room.guests[0].is_asleep = true;
     room.ask_for_deal();

@@ -106,14 +106,14 @@ impl HostedTable {
                 let playing = game.insert(crate::games::resume(words, store, table.id)?);
                 playing.think_elsewhere(policy);
                 host.resume_game(playing.at_table());
-                if matches!(host.lobby().stage, TablePhase::Over(_)) {
+                if matches!(host.lobby().phase, TablePhase::Over(_)) {
                     store.give_up(table.id)?; // it had ended, but the phone was killed before it was removed
                 }
             }
             None => past = games::past(store, &mut host)?,
         }
         if game.is_none() && past.is_none() {
-            host.drop_game();
+            host.note_no_game();
         }
         let mut hosting = HostedTable { game, past, ..HostedTable::of(host, radio, policy) };
         if let Some((_, id)) = &hosting.past {
@@ -157,7 +157,7 @@ impl HostedTable {
 
     /// The game, if one is in play.
     pub fn playing(&mut self) -> Option<&mut Box<dyn AnyLocalGame>> {
-        let is_on = matches!(self.lobby().stage, TablePhase::Playing(_));
+        let is_on = matches!(self.lobby().phase, TablePhase::Playing(_));
         self.game.as_mut().filter(|game| is_on && game.finished().is_none())
     }
 
@@ -236,7 +236,7 @@ impl HostedTable {
 
     /// Once the last game is over, audits it and begins to play its bots again.
     fn check_game(&mut self, now: MonotonicMillis) {
-        let TablePhase::Over(number) = self.lobby().stage else { return };
+        let TablePhase::Over(number) = self.lobby().phase else { return };
         let seats = self.seats();
         let table: Option<&dyn TableInPlay> = match (&mut self.game, &self.past) {
             (Some(game), _) => Some(game.at_table()),
@@ -266,7 +266,7 @@ impl HostedTable {
         let lobby = self.host.lobby();
         self.waited.retain(|member| lobby.person(*member).is_some_and(|one| !one.is_here));
         let people = self.seats();
-        let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
+        let is_playing = matches!(self.lobby().phase, TablePhase::Playing(_));
         if let Some(game) = &mut self.game {
             // After a game people may sit down elsewhere, which changes nothing about it.
             if is_playing {
@@ -279,7 +279,7 @@ impl HostedTable {
     /// Opens the table to newcomers before a game, and during one only if the host wants it.
     fn open_or_close(&mut self) {
         let lobby = self.host.lobby();
-        let is_open = !lobby.is_locked && (lobby.stage == TablePhase::Open || self.lets_in);
+        let is_open = !lobby.is_locked && (lobby.phase == TablePhase::Open || self.lets_in);
         match (is_open, self.radio.host.invitation().is_some()) {
             (true, false) => drop(self.radio.host.open_door()),
             (false, true) => self.radio.host.close_door(),
@@ -289,7 +289,7 @@ impl HostedTable {
 
     /// When to run again if nothing happens before.
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        let is_playing = matches!(self.lobby().stage, TablePhase::Playing(_));
+        let is_playing = matches!(self.lobby().phase, TablePhase::Playing(_));
         let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| is_playing);
         self.radio.deadline().into_iter().chain(self.host.deadline()).chain(minute).min()
     }
@@ -328,7 +328,7 @@ impl HostedTable {
         at: u64,
     ) -> Result<(Option<u64>, bool), TableError> {
         let has_news = self.run(call)?;
-        let TablePhase::Playing(_) = self.lobby().stage else { return Ok((None, has_news)) };
+        let TablePhase::Playing(_) = self.lobby().phase else { return Ok((None, has_news)) };
         let Some(game) = self.playing() else { return Ok((None, has_news)) };
         let before = game.at_table().length();
         let next = game.tick(call, pace, at)?;
@@ -346,12 +346,12 @@ impl HostedTable {
 
     /// Renames the host's player.
     pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
-        self.host.wish(GuestRequest::Name(name)).map_err(|why| refused(words, why))
+        self.host.request(GuestRequest::Name(name)).map_err(|why| refused(words, why))
     }
 
     /// Renames the table.
     pub fn rename(&mut self, words: &Words, name: String) -> Result<(), CallError> {
-        self.host.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
+        self.host.command(HostCommand::Rename(name)).map_err(|why| refused(words, why))
     }
 
     /// The cues of its game since the last call.
@@ -394,6 +394,6 @@ fn refused(words: &Words, why: LobbyError) -> CallError {
 fn set_level(host: &mut MultiplayerHost, level: Level) {
     for seat in 0..host.lobby().setup.players() {
         // The seat exists and no game is in play, so this cannot be refused.
-        let _ = host.order(HostCommand::SetBot(seat, level));
+        let _ = host.command(HostCommand::SetBot(seat, level));
     }
 }

@@ -194,7 +194,7 @@ impl JoinedTable {
     }
 
     fn is_playing(&self) -> bool {
-        self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Playing(_)))
+        self.guest.lobby().is_some_and(|lobby| matches!(lobby.phase, TablePhase::Playing(_)))
     }
 
     fn note_own_seat(&mut self) {
@@ -271,7 +271,7 @@ impl JoinedTable {
         if let Err(error) = self.guest.act(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(prompt) = answered {
-                game.followed()[place].refused(prompt);
+                game.followed()[place].drop_answer(prompt);
             }
             return Err(error.into());
         }
@@ -283,7 +283,7 @@ impl JoinedTable {
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
         (self.request_refusal, self.says_loss) = (None, false);
         let not_there = || PhoneError::not_there(words);
-        self.guest.wish(match action {
+        self.guest.request(match action {
             LobbyAction::Ready { agreed } => return self.wish_for_all_here(GuestRequest::Ready(Some(agreed))),
             LobbyAction::NotReady => return self.wish_for_all_here(GuestRequest::Ready(None)),
             LobbyAction::AddPerson => {
@@ -292,13 +292,13 @@ impl JoinedTable {
             }
             LobbyAction::RemovePerson { person } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
-                self.guest.wish_of(person, GuestRequest::Leave);
+                self.guest.request_for(person, GuestRequest::Leave);
                 return Ok(());
             }
             LobbyAction::SeatPerson { person, seat } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
                 let seat = seat.map(u8::try_from).transpose().map_err(|_| not_there())?;
-                self.guest.wish_of(person, GuestRequest::Seat(seat));
+                self.guest.request_for(person, GuestRequest::Seat(seat));
                 return Ok(());
             }
             LobbyAction::Stand => GuestRequest::Seat(None),
@@ -331,13 +331,13 @@ impl JoinedTable {
         let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return Ok(()) };
         let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
         let people: Vec<u8> = seated.map(|person| person.person).collect();
-        people.into_iter().for_each(|person| self.guest.wish_of(person, ready.clone()));
+        people.into_iter().for_each(|person| self.guest.request_for(person, ready.clone()));
         Ok(())
     }
 
     /// Asks the host to rename this phone's player.
     pub fn rename_me(&mut self, name: String) {
-        self.guest.wish(GuestRequest::Name(name));
+        self.guest.request(GuestRequest::Name(name));
     }
 
     /// The cues of the game since the last call.

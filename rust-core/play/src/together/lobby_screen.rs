@@ -124,7 +124,7 @@ fn shown(words: &Words, invitation: Invitation) -> InvitationView {
 
 impl LobbyViewer<'_> {
     fn is_open(&self) -> bool {
-        self.lobby.stage == TablePhase::Open
+        self.lobby.phase == TablePhase::Open
     }
 
     /// Whether nobody has come to the table but the host, so that a game would be one against bots alone.
@@ -133,7 +133,7 @@ impl LobbyViewer<'_> {
     }
 
     fn is_playing(&self) -> bool {
-        matches!(self.lobby.stage, TablePhase::Playing(_))
+        matches!(self.lobby.phase, TablePhase::Playing(_))
     }
 
     fn mine(&self) -> Option<&LobbyMember> {
@@ -314,7 +314,7 @@ impl LobbyViewer<'_> {
             }
         }
         let is_removable = |person: &&LobbyMember| person.person == 0 && Some(person.member) != self.me;
-        if self.lobby.stage != TablePhase::Dealing {
+        if self.lobby.phase != TablePhase::Dealing {
             for person in self.lobby.people.iter().filter(is_removable) {
                 let who = || ("name", self.name(person).into());
                 let label = self.words.say("lobby-remove", &[who()]);

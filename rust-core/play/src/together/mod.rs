@@ -110,7 +110,7 @@ impl MultiplayerTable {
 
     /// The number of the game in play.
     pub fn in_play(&self) -> Option<u32> {
-        match self.lobby()?.stage {
+        match self.lobby()?.phase {
             TablePhase::Playing(game) => Some(game),
             TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_) => None,
         }
@@ -288,7 +288,7 @@ pub fn random(words: &Words) -> Result<SecureRandom, PhoneError> {
 
 /// Whether no game has begun: people gather, or the cards are being dealt.
 fn is_before_a_game(lobby: &Lobby) -> bool {
-    matches!(lobby.stage, TablePhase::Open | TablePhase::Dealing)
+    matches!(lobby.phase, TablePhase::Open | TablePhase::Dealing)
 }
 
 /// What the game of this number awaits a person for: no occasion of another game is the same.

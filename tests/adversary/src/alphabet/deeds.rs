@@ -15,7 +15,7 @@ pub static DEEDS: &[HostDeed] = &[
         name: "deal-next-game",
         is_honest: false,
         act: |evening| {
-            if !matches!(evening.host.lobby.stage, TablePhase::Dealing | TablePhase::Playing(_)) {
+            if !matches!(evening.host.lobby.phase, TablePhase::Dealing | TablePhase::Playing(_)) {
                 return false;
             }
             evening.host.start();

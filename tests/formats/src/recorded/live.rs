@@ -60,7 +60,7 @@ impl<G: NetworkGame> LiveHost<G> {
         self.run_people(now);
         let lobby = self.host.lobby();
         let are_there = lobby.people.len() == guests + 1;
-        if lobby.stage == TablePhase::Open && are_there && lobby.check_start().is_ok() {
+        if lobby.phase == TablePhase::Open && are_there && lobby.check_start().is_ok() {
             self.host.start(vec![], reading(now)).expect("all are ready");
             self.run_people(now);
         }
@@ -103,7 +103,7 @@ impl<G: NetworkGame> LiveHost<G> {
 
     /// Whether the game is over.
     pub fn is_over(&self) -> bool {
-        matches!(self.host.lobby().stage, TablePhase::Over(_))
+        matches!(self.host.lobby().phase, TablePhase::Over(_))
     }
 }
 
@@ -133,9 +133,9 @@ impl<G: NetworkGame> LiveGuest<G> {
         let is_late = lobby.person(me).is_some_and(|person| person.seat.is_some() && !person.is_ready);
         let agreed = lobby.agreed;
         let is_told = self.is_ready_for == Some(agreed) || self.guest.other_rules().is_some();
-        if lobby.stage == TablePhase::Open && is_late && !is_told {
+        if lobby.phase == TablePhase::Open && is_late && !is_told {
             self.is_ready_for = Some(agreed);
-            self.guest.wish(GuestRequest::Ready(Some(agreed)));
+            self.guest.request(GuestRequest::Ready(Some(agreed)));
             self.run_people(now);
         }
     }

@@ -216,7 +216,7 @@ impl<G: NetworkGame> HostsTable<G> {
 
     fn state(&self) -> String {
         let left: Vec<usize> = self.guests.iter().map(|guest| guest.script.left()).collect();
-        format!("{:?}, {left:?} pieces and {} choices are left", self.host.host.lobby().stage, self.acts.len())
+        format!("{:?}, {left:?} pieces and {} choices are left", self.host.host.lobby().phase, self.acts.len())
     }
 }
 

@@ -256,7 +256,7 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     cut(&host);
     let guest = copy.of(1, &format!("{}_guest", G::NAME), "");
     let mut phones = Phones::<G>::again(&host, &guest);
-    assert_eq!(phones.host.host.lobby().stage, TablePhase::Playing(2));
+    assert_eq!(phones.host.host.lobby().phase, TablePhase::Playing(2));
     assert_eq!(phones.guest.game.as_ref().map(|game| game.known().game), Some(2));
     let before = phones.host.game.as_ref().expect("it is in play").table().log().len();
     if is_alike {
@@ -268,7 +268,7 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     } else {
         phones.until("the game is over for both", |phones| {
             let stages = [Some(phones.host.host.lobby()), phones.guest.guest.lobby()];
-            stages.iter().all(|lobby| lobby.is_some_and(|lobby| lobby.stage == TablePhase::Over(2)))
+            stages.iter().all(|lobby| lobby.is_some_and(|lobby| lobby.phase == TablePhase::Over(2)))
         });
     }
     let [store, _] = phones.stores();
@@ -306,7 +306,7 @@ fn check_guest_with_a_new_key<G: NetworkGame>() {
     let mut phones = Phones::<G>::again(&host, &guest);
     let table = phones.host.game.as_ref().expect("it is in play").table();
     assert!(table.log().first().is_none_or(|entry| entry.number > 0), "the beginning of its log is gone");
-    phones.until("the game is over", |phones| phones.host.host.lobby().stage == TablePhase::Over(2));
+    phones.until("the game is over", |phones| phones.host.host.lobby().phase == TablePhase::Over(2));
     let table = phones.host.game.as_ref().expect("it is over").table();
     let seat = phones.host.host.lobby().people[1].seat.map(Seat);
     let is_its = |entry: &&LogEntry<G>| entry.seat() == seat && entry.signature.is_some();
@@ -338,7 +338,7 @@ fn check_guest_after_losing_answers<G: NetworkGame>() {
     Connection::open(&host).expect("it is a store").execute_batch(cut).expect("the cut is SQL");
     let mut phones = Phones::<G>::again(&host, &guest);
     assert!(length(&phones) + 2 <= before, "answers are given up");
-    phones.until("the game is over", |phones| phones.host.host.lobby().stage == TablePhase::Over(2));
+    phones.until("the game is over", |phones| phones.host.host.lobby().phase == TablePhase::Over(2));
 }
 
 #[test]

@@ -184,7 +184,7 @@ fn host<P: Peripheral>(
         }
         let lobby = phone.host.lobby();
         let are_here = lobby.people.len() == usize::from(guests) + 1 && lobby.people.iter().all(|one| one.is_here);
-        match lobby.stage {
+        match lobby.phase {
             TablePhase::Open if are_here && lobby.check_start().is_ok() => _ = phone.start(now),
             TablePhase::Over(game) if game == games => {
                 let is_new = over_since.replace(now.monotonic).is_none();

@@ -114,7 +114,7 @@ impl PeopleRoom {
     /// Checks that the host's program has stored all its changes, and has told its phone what to show.
     fn check_host_told(&mut self, news: &[MultiplayerHostEvent]) {
         let lobby = self.host.lobby();
-        if lobby.stage == TablePhase::Dealing {
+        if lobby.phase == TablePhase::Dealing {
             return; // a deal that is under way is dropped at a restart, and what it changes is told when it stands
         }
         assert_eq!(self.storage.hosted(self.host.tag()), Some(&self.host.stored()), "it is written");

@@ -4,7 +4,7 @@ use super::*;
 
 impl HostedTable {
     pub fn screen(&self, words: &Words) -> Screen {
-        if let (TablePhase::Playing(number), Some(game)) = (self.lobby().stage, &self.game) {
+        if let (TablePhase::Playing(number), Some(game)) = (self.lobby().phase, &self.game) {
             let (notice, ways_on) = match self.radio.fault() {
                 Some(trouble) => (Some(notices::trouble(words, trouble)), vec![]),
                 None => {
@@ -30,7 +30,7 @@ impl HostedTable {
             game_buttons(words, &mut table, Some(number));
             return Screen::Table(Box::new(table));
         }
-        if let (TablePhase::Over(game), Some(over)) = (self.lobby().stage, &self.over) {
+        if let (TablePhase::Over(game), Some(over)) = (self.lobby().phase, &self.over) {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
             result.buttons.insert(0, button(TogetherAction::Rematch { game }, "lobby-rematch").primary());
@@ -49,7 +49,7 @@ impl HostedTable {
     /// For what the table awaits the host: their prompt, or that all others are ready.
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.lobby();
-        match (lobby.stage, &self.game) {
+        match (lobby.phase, &self.game) {
             (TablePhase::Playing(number), Some(game)) => {
                 let is_several = self.seats().len() > 1; // then the game asks only those for whom no bot plays
                 let awaited = game.awaited().filter(|_| is_several || !self.is_replaced())?;
@@ -113,7 +113,7 @@ impl HostedTable {
             let at = screen.buttons.len().min(1);
             screen.buttons.insert(at, button.detail(words.say("lobby-let-in-now-detail", &[])));
         }
-        if matches!(lobby.stage, TablePhase::Playing(_)) && !lobby.is_locked {
+        if matches!(lobby.phase, TablePhase::Playing(_)) && !lobby.is_locked {
             let button = match self.lets_in {
                 true => Button::new(LobbyAction::HideCode, words.say("lobby-hide-code", &[])),
                 false => Button::new(LobbyAction::ShowCode, words.say("lobby-show-code", &[])),

@@ -6,7 +6,7 @@ use crate::answer_refusal::say_answer_refusal;
 impl JoinedTable {
     pub fn screen(&self, words: &Words) -> Screen {
         let Some(lobby) = self.guest.lobby() else { return self.waits(words) };
-        if let (TablePhase::Over(_), Some(over)) = (lobby.stage, &self.over) {
+        if let (TablePhase::Over(_), Some(over)) = (lobby.phase, &self.over) {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
             result.buttons.insert(0, audit_screen::audit_button(words, &self.fairness()).primary());
@@ -18,7 +18,7 @@ impl JoinedTable {
         }
         match &self.game {
             Some(game) if !is_before_a_game(lobby) => {
-                let is_answerable = self.guest.other_rules().is_none() && !matches!(lobby.stage, TablePhase::Over(_));
+                let is_answerable = self.guest.other_rules().is_none() && !matches!(lobby.phase, TablePhase::Over(_));
                 if let Some(mut cover) = game.cover(words).filter(|_| is_answerable) {
                     cover.table.notice = self.notice(words, lobby);
                     cover_buttons(words, &mut cover, false);
@@ -35,9 +35,9 @@ impl JoinedTable {
                 }
                 game_buttons(words, &mut table, None);
                 table.buttons.extend(self.join_anew(words));
-                let is_over = matches!(lobby.stage, TablePhase::Over(_));
+                let is_over = matches!(lobby.phase, TablePhase::Over(_));
                 table.buttons.extend(self.foul_button(words).filter(|_| !is_over));
-                if matches!(lobby.stage, TablePhase::Over(_)) {
+                if matches!(lobby.phase, TablePhase::Over(_)) {
                     crate::game::only_watches(&mut table);
                     table.waiting = None;
                     let audit = audit_screen::audit_button(words, &self.fairness());
@@ -57,7 +57,7 @@ impl JoinedTable {
     /// For what the table awaits this person: their prompt, or that they are ready for another game.
     pub fn awaited(&self) -> Option<Awaited> {
         let lobby = self.guest.lobby().filter(|_| self.gone.is_none())?;
-        match (lobby.stage, &self.game) {
+        match (lobby.phase, &self.game) {
             (TablePhase::Playing(number), Some(game)) => {
                 let awaited = game.awaited().filter(|_| self.guest.other_rules().is_none())?;
                 Some(crate::together::awaited_in_game(awaited, number))
@@ -86,7 +86,7 @@ impl JoinedTable {
                 notices::refusal(words, self.guest.other_rules()?, self.seconds())
             }
             (None, _, Some(why)) => say_answer_refusal(words, why),
-            (None, _, None) if matches!(lobby.stage, TablePhase::Over(_)) => words.say("lobby-over", &[]),
+            (None, _, None) if matches!(lobby.phase, TablePhase::Over(_)) => words.say("lobby-over", &[]),
             (None, _, None) if self.game.as_ref().is_some_and(|game| game.is_full()) => words.say("notice-full", &[]),
             (None, _, None) if self.loss(words).is_some() => self.loss(words)?,
             (None, _, None) if self.is_unseated => words.say("notice-unseated", &[]),
@@ -172,7 +172,7 @@ impl JoinedTable {
         if self.is_foul() && !self.guest.was_foul_seen() {
             screen.text = Some(words.say("notice-foul", &[]));
         }
-        if !matches!(lobby.stage, TablePhase::Over(_)) {
+        if !matches!(lobby.phase, TablePhase::Over(_)) {
             screen.buttons.extend(self.foul_button(words));
         }
         Screen::Lobby(screen)

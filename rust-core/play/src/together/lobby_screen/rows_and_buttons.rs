@@ -41,7 +41,7 @@ impl LobbyViewer<'_> {
                 Some(seconds) => self.words.say("lobby-patience-after", &[("seconds", seconds.into())]),
             };
             let action = LobbyAction::Patience { seconds: seconds.map(u32::from) };
-            OptionChoice::new(action, label, self.lobby.patience == seconds)
+            OptionChoice::new(action, label, self.lobby.bot_delay == seconds)
         });
         let row = OptionRow::of_choices(self.say("lobby-patience"), patience.into());
         rows.push(row.detail(self.say("lobby-patience-detail")));
@@ -50,7 +50,7 @@ impl LobbyViewer<'_> {
 
     /// Whether the lobby waits for something that nobody here can hasten: the link to the host, or the deal.
     pub(super) fn is_busy(&self) -> bool {
-        !self.is_linked || self.lobby.stage == TablePhase::Dealing
+        !self.is_linked || self.lobby.phase == TablePhase::Dealing
     }
 
     /// The lines that say what the table waits for.
@@ -59,7 +59,7 @@ impl LobbyViewer<'_> {
             return self.say("notice-no-link");
         }
         let mut lines = vec![];
-        match self.lobby.stage {
+        match self.lobby.phase {
             TablePhase::Open => {
                 let is_late = |one: &&LobbyMember| one.seat.is_some() && (!one.is_ready || !one.is_here);
                 let host = self.lobby.people.first().map(|host| host.member);
@@ -117,7 +117,7 @@ impl LobbyViewer<'_> {
             buttons.push(Button { closed, ..self.button(LobbyAction::AddPerson, "people-add") });
         }
         buttons.push(self.button(TogetherAction::Rules, "rules"));
-        if matches!(self.lobby.stage, TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_)) {
+        if matches!(self.lobby.phase, TablePhase::Open | TablePhase::Dealing | TablePhase::Over(_)) {
             let detail = if self.is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
             buttons.push(self.button(UserAction::GoHome, "home").detail(self.say(detail)));
         }
@@ -131,7 +131,7 @@ impl LobbyViewer<'_> {
 
     /// The buttons that only the host has, by the table's stage.
     fn buttons_of_host(&self) -> Vec<Button> {
-        match self.lobby.stage {
+        match self.lobby.phase {
             TablePhase::Open | TablePhase::Dealing => {
                 let closed = self.lobby.check_start().err().map(|why| say_not_so(self.words, why));
                 let start = LobbyAction::Start { agreed: self.lobby.agreed };
@@ -156,7 +156,7 @@ impl LobbyViewer<'_> {
 
     /// The buttons that only a guest has, by the table's stage.
     fn buttons_of_guest(&self) -> Vec<Button> {
-        match self.lobby.stage {
+        match self.lobby.phase {
             TablePhase::Open if self.seated_here().next().is_none() => vec![],
             TablePhase::Open if self.seated_here().all(|person| person.is_ready) => {
                 vec![self.button(LobbyAction::NotReady, "lobby-say-not-ready")]
