@@ -156,7 +156,7 @@ fn every_prompt_and_table_of_random_games_can_be_worded_and_points_at_what_is_sh
                 }
                 turn += 1;
                 for view in moment.views {
-                    let asked = view.now.sight().is_some();
+                    let asked = view.now.decision_context().is_some();
                     // The observer who is asked is checked at every step, the others now and then.
                     if !asked && turn % 17 != 0 && moment.game.board().kind != DecisionKind::Nothing {
                         continue;

@@ -11,7 +11,7 @@ use fluent_syntax::parser::parse;
 /// The editions that have wordings of their own. The last wording names those that have no other, as in
 /// `*[first-classic]`.
 fn worded() -> BTreeSet<&'static str> {
-    EditionId::ALL.into_iter().map(|edition| edition.data().kin.name()).collect()
+    EditionId::ALL.into_iter().map(|edition| edition.data().texts_and_weights_of.name()).collect()
 }
 
 /// What is wrong with the keys of a choice by edition.

@@ -23,8 +23,8 @@ impl<G: Game> View<G> {
     /// # Errors
     /// If the setup breaks a rule.
     pub fn before(setup: &G::Setup, observer: Observer) -> Result<View<G>, G::BadSetup> {
-        let now = G::before(setup, observer)?;
-        Ok(View { memory: G::blank(&now), now })
+        let now = G::observation_before_deal(setup, observer)?;
+        Ok(View { memory: G::blank_memory(&now), now })
     }
 
     /// Takes in one thing that the observer heard.

@@ -116,7 +116,7 @@ fn look_at_action(game: &State, seat: Seat, action: Action, uses: &mut UseCounts
         Action::ColourIncome if board.has(seat, District::SchoolOfMagic) => {
             uses.count("P10 raises the colour income");
         }
-        Action::Build(d) if board.cities.get(seat).contains(d) && board.rules().alike == DuplicateRule::Banned => {
+        Action::Build(d) if board.cities.get(seat).contains(d) && board.rules().duplicates == DuplicateRule::Banned => {
             uses.count("P15 has two alike");
         }
         Action::Build(d) if u16::from(board.price_to_build(seat, d)) < u16::from(board.rules().cost(d)) => {
@@ -161,7 +161,7 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         Event::Built { extra: true, .. } => "C3b builds a card",
         Event::Built { .. } if board.turn.part == TurnKind::Resumed => "C1b builds for another",
         Event::Built { .. } if board.acting() == Character::Architect && board.turn.builds == 0 => "C7a builds three",
-        Event::CrownMoved { to } if board.who(Character::King.rank()) == Some(to) => "C4a takes the crown",
+        Event::CrownMoved { to } if board.revealed_by(Character::King.rank()) == Some(to) => "C4a takes the crown",
         Event::CrownMoved { .. } if board.acting() == Character::Emperor => "C4b hands the crown on",
         Event::Answered { rank, .. } if board.character(rank) == Character::Bishop => "C5a is drafted",
         Event::Drew { cause: why, .. } => match why {

@@ -87,8 +87,8 @@ impl Mark {
 
 /// Where the rounds and turns of a game begin.
 fn marks<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Mark> {
-    let mut now =
-        G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
+    let mut now = G::observation_before_deal(&game.opening.setup, Observer::Board)
+        .expect("the setup was checked when the game was dealt or read");
     let mut marks: Vec<Mark> = vec![];
     for entry in counting_entries(&game.entries) {
         let step = game.entries.partition_point(|earlier| earlier.number < entry.number);
@@ -372,8 +372,8 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 
 /// What everybody knew after the last event.
 pub fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
-    let mut now =
-        G::before(&game.opening.setup, Observer::Board).expect("the setup was checked when the game was dealt or read");
+    let mut now = G::observation_before_deal(&game.opening.setup, Observer::Board)
+        .expect("the setup was checked when the game was dealt or read");
     for heard in counting_entries(&game.entries).into_iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
         G::fold(&mut now, heard);
     }

@@ -171,7 +171,7 @@ impl<G: PresentableGame> GuestGame<G> {
             Some(_) => view.clone(),
             None => {
                 let now = G::of_everybody(&view.now);
-                View { memory: G::blank(&now), now }
+                View { memory: G::blank_memory(&now), now }
             }
         });
         let times_told_whole = game.times_told_whole();

@@ -112,7 +112,7 @@ pub mod altered {
 pub struct Edition {
     /// The edition whose texts and bots' weights are used: this one or, as long as it has none of its own, the one that
     /// it varies.
-    pub kin: EditionId,
+    pub texts_and_weights_of: EditionId,
     /// The fewest and the most players.
     pub players: (u8, u8),
     /// The characters that a cast may have.
@@ -142,7 +142,7 @@ pub struct Edition {
     /// The cards of the pile that everybody sees.
     pub pile: DiscardVisibility,
     /// Whether two districts of one name may stand in a city (E13).
-    pub alike: DuplicateRule,
+    pub duplicates: DuplicateRule,
     /// When the colour income may be taken (E14, T6). The rows of `characters` say when powers may be used, the
     /// Warlord's included (E19).
     pub colour_income: TurnTiming,

@@ -151,7 +151,7 @@ impl Observation {
     }
 
     /// The decision context of this observer; `None` if they are not asked.
-    pub fn sight(&self) -> Option<SeatContext<'_>> {
+    pub fn decision_context(&self) -> Option<SeatContext<'_>> {
         let seat = self.observer.seat()?;
         if self.board.kind == DecisionKind::Nothing || self.board.asked != seat {
             return None;

@@ -78,9 +78,9 @@ pub enum Loss {
 /// Lists what has worth and the observer may still use in their turn, in the order of [`Unused`]; nothing if they are
 /// not asked for a step of a turn.
 pub fn unused(observation: &Observation) -> Vec<Unused> {
-    match observation.sight() {
-        Some(sight) if observation.board.kind == DecisionKind::Turn && !observation.board.turn.is_income_only() => {
-            AskedTurn::of(observation, sight.seat).unused()
+    match observation.decision_context() {
+        Some(context) if observation.board.kind == DecisionKind::Turn && !observation.board.turn.is_income_only() => {
+            AskedTurn::of(observation, context.seat).unused()
         }
         _ => vec![],
     }
@@ -89,11 +89,11 @@ pub fn unused(observation: &Observation) -> Vec<Unused> {
 /// Lists what the observer gives up for good by doing `action` now; nothing for an illegal action. At every prompt at
 /// least one legal action gives up nothing.
 pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
-    let Some(sight) = observation.sight() else { return vec![] };
+    let Some(context) = observation.decision_context() else { return vec![] };
     if State::check_now(observation, action).is_err() {
         return vec![];
     }
-    let position = AskedTurn::of(observation, sight.seat);
+    let position = AskedTurn::of(observation, context.seat);
     let board = &observation.board;
     match board.kind {
         DecisionKind::Turn if board.turn.thanks => {
@@ -246,7 +246,7 @@ impl<'a> AskedTurn<'a> {
     /// How many hand cards can never be built as things stand: E13 forbids a second one of their name.
     fn unbuildable(&self) -> usize {
         let (board, hand) = (self.board, self.observation.own.hand);
-        if board.rules().alike == DuplicateRule::Allowed {
+        if board.rules().duplicates == DuplicateRule::Allowed {
             return 0;
         }
         let forbidden: usize =

@@ -79,7 +79,7 @@ impl Observation {
     }
 
     /// The decision context of this observer; `None` if they are not asked.
-    pub fn sight(&self) -> Option<DecisionContext<'_>> {
+    pub fn decision_context(&self) -> Option<DecisionContext<'_>> {
         let seat = self.observer.seat()?;
         self.board.asked.contains(seat).then_some(DecisionContext { board: &self.board, seat, draft: &self.own.draft })
     }

@@ -64,20 +64,20 @@ impl Game for State {
     fn legal(&self, seat: Seat, legal: &mut LegalActions<Action>) {
         legal.clear();
         if self.board.asked.contains(seat) {
-            turn::offer(&self.sight(seat), legal);
+            turn::offer(&self.decision_context(seat), legal);
         }
     }
 
     fn legal_now(observation: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if let Some(sight) = observation.sight() {
-            turn::offer(&sight, legal);
+        if let Some(context) = observation.decision_context() {
+            turn::offer(&context, legal);
         }
     }
 
     fn check_now(observation: &Observation, action: Action) -> Result<(), Refusal> {
-        match observation.sight() {
-            Some(sight) => turn::check(&sight, action),
+        match observation.decision_context() {
+            Some(context) => turn::check(&context, action),
             None if observation.board.kind == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
         }
@@ -89,7 +89,7 @@ impl Game for State {
         } else if !self.board.asked.contains(seat) || seat.0 >= self.board.players {
             Err(Refusal::NotAsked)
         } else {
-            turn::check(&self.sight(seat), action)
+            turn::check(&self.decision_context(seat), action)
         }
     }
 
@@ -107,7 +107,7 @@ impl Game for State {
         observation.observer
     }
 
-    fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
+    fn observation_before_deal(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
         setup.check()?;
         Ok(Observation::before(setup, observer))
     }
@@ -116,7 +116,7 @@ impl Game for State {
         observation.fold(observed);
     }
 
-    fn blank(_: &Observation) -> Memory {
+    fn blank_memory(_: &Observation) -> Memory {
         Memory::default()
     }
 

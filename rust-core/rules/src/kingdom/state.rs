@@ -101,7 +101,7 @@ impl State {
 
     /// The decision context of a seat that is asked.
     #[inline]
-    pub fn sight(&self, seat: Seat) -> DecisionContext<'_> {
+    pub fn decision_context(&self, seat: Seat) -> DecisionContext<'_> {
         DecisionContext { board: &self.board, seat, draft: &self.draft[at(seat)] }
     }
 

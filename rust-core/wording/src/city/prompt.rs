@@ -22,7 +22,7 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     let now = &viewer.view.now;
-    let seat = now.sight()?.seat;
+    let seat = now.decision_context()?.seat;
     let context =
         PromptContext { speaker: viewer.speaker(), viewer, observation: now, board: &now.board, own: &now.own, seat };
     let mut legal = LegalActions::new();
@@ -214,12 +214,12 @@ impl<'a> PromptContext<'a> {
         }
         match board.turn.part {
             TurnKind::Bewitched => {
-                let witch = board.who(Character::Witch.rank())?;
+                let witch = board.revealed_by(Character::Witch.rank())?;
                 Some(self.line("cause-bewitched").seat(WHO, witch).character(self.acting()))
             }
             TurnKind::Resumed => {
                 let line = self.line("cause-resumed").character(self.acting());
-                Some(line.seat(WHOM, board.who(called)?))
+                Some(line.seat(WHOM, board.revealed_by(called)?))
             }
             TurnKind::Killed => Some(self.line("cause-killed").character(self.acting())),
             TurnKind::Whole => {

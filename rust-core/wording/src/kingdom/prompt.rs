@@ -20,7 +20,7 @@ use ayatsuri_screens::{Card, Prompt, PromptToken, Target};
 /// of legal actions.
 pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     let now = &viewer.view.now;
-    let seat = now.sight()?.seat;
+    let seat = now.decision_context()?.seat;
     let context = PromptContext { speaker: viewer.speaker(), observation: now, board: &now.board, own: &now.own, seat };
     let mut legal = LegalActions::new();
     viewer.view.legal(&mut legal);

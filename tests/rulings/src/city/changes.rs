@@ -180,7 +180,8 @@ fn flow(all: &mut Changes) {
         });
     }
     all.add("districts alike", &["E13"], |e| {
-        e.alike = if e.alike == DuplicateRule::Allowed { DuplicateRule::Banned } else { DuplicateRule::Allowed };
+        e.duplicates =
+            if e.duplicates == DuplicateRule::Allowed { DuplicateRule::Banned } else { DuplicateRule::Allowed };
     });
     all.add("the moment of the colour income", &["E14", "T6"], |e| {
         e.colour_income =

@@ -26,7 +26,7 @@ pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
 
 /// E13: the district of which an exchange would make a forbidden pair in one of the cities; `None` if it makes none.
 fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<District> {
-    if board.rules().alike == DuplicateRule::Allowed || gave.district == took.district {
+    if board.rules().duplicates == DuplicateRule::Allowed || gave.district == took.district {
         None
     } else if board.cities.get(gave.seat).contains(took.district) {
         Some(took.district)

@@ -98,7 +98,7 @@ pub(super) const NUMBERS: PrintedNumbers = PrintedNumbers {
 /// The base of `first` and `fullset`: what leaves play goes to a discard pile, and two districts of one name may stand
 /// in a city.
 pub(super) const WITH_PILE: Edition = Edition {
-    kin: EditionId::First,
+    texts_and_weights_of: EditionId::First,
     players: (2, 8),
     cast: CastRule { seconds: true, ninth_from: 4, ninth_required_from: 4, queen_from: 5 },
     ending: GameEnding { districts: 8, small_table: 8, option: None, option_small: false },
@@ -113,7 +113,7 @@ pub(super) const WITH_PILE: Edition = Edition {
     redrawn: CardDestination::Pile,
     destroyed: CardDestination::Pile,
     pile: DiscardVisibility::All,
-    alike: DuplicateRule::Allowed,
+    duplicates: DuplicateRule::Allowed,
     colour_income: TurnTiming::AnyTime,
     kings_crown: CrownTiming { at_call: true, after_last_round: true },
     emperor_is_paid: false,
@@ -148,7 +148,7 @@ pub(super) const WITHOUT_PILE: Edition = Edition {
     unkept: CardDestination::UnderDeck,
     redrawn: CardDestination::UnderDeck,
     destroyed: CardDestination::UnderDeck,
-    alike: DuplicateRule::Banned,
+    duplicates: DuplicateRule::Banned,
     strikes_own_city: true,
     smithy_price: 2,
     smithy_cards: 3,
