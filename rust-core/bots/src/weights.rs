@@ -153,7 +153,7 @@ pub(crate) use blocks;
 
 /// Calls `add` with each amount that is not 0 and its index, counted from `start`.
 #[inline]
-pub fn each(start: usize, amounts: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
+pub fn add_nonzero(start: usize, amounts: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
     for (place, &amount) in amounts.iter().enumerate() {
         if amount != 0.0 {
             add(start + place, sign * amount);
@@ -163,7 +163,7 @@ pub fn each(start: usize, amounts: &[f32], sign: f32, add: &mut impl FnMut(usize
 
 /// 1 for yes, 0 for no.
 #[inline]
-pub fn yes(b: bool) -> f32 {
+pub fn indicator(b: bool) -> f32 {
     if b { 1.0 } else { 0.0 }
 }
 

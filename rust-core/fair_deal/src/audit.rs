@@ -233,8 +233,8 @@ impl<G: Game> Disclosure<G> {
                     number += shown.len();
                     was_told[*at as usize] = true;
                 }
-                HostStatement::View { updates: so_many, view } => {
-                    let before = updates.get(..*so_many as usize).ok_or(AuditFailure::CutShort)?;
+                HostStatement::View { updates: count, view } => {
+                    let before = updates.get(..*count as usize).ok_or(AuditFailure::CutShort)?;
                     let mut known: View<G> = View::<G>::before(&self.record.setup, observer)
                         .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
                     for thing in before.iter().flatten() {

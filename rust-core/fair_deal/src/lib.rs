@@ -19,21 +19,21 @@
 //!
 //! let (table, now) = (*b"tabl", MonotonicMillis(0));
 //! let phones = [MemberId([1; 8]), MemberId([2; 8])]; // the host's own phone is one of them
-//! let mut watches = phones.map(|phone| DealWitness::new(phone, table, 1, None));
-//! let mut gathering = DealCoordinator::begin(table, 1, phones.to_vec(), [7; 32], Duration::from_secs(10), now);
+//! let mut witnesses = phones.map(|phone| DealWitness::new(phone, table, 1, None));
+//! let mut coordinator = DealCoordinator::begin(table, 1, phones.to_vec(), [7; 32], Duration::from_secs(10), now);
 //! let mut deal = None;
 //! while deal.is_none() {
-//!     for ask in gathering.take_requests() {
-//!         for (watch, random) in watches.iter_mut().zip([3, 4]) {
-//!             match &ask {
+//!     for request in coordinator.take_requests() {
+//!         for (witness, random) in witnesses.iter_mut().zip([3, 4]) {
+//!             match &request {
 //!                 DealRequest::Commit { context, members, terms } => {
 //!                     let entropy = ContributionEntropy([random; 32], [random; 32]); // in earnest: from the system
-//!                     let commitment = watch.asked(*context, members.clone(), *terms, &entropy).expect("in turn");
-//!                     gathering.committed(*context, commitment, now);
+//!                     let commitment = witness.commit(*context, members.clone(), *terms, &entropy).expect("in turn");
+//!                     coordinator.committed(*context, commitment, now);
 //!                 }
 //!                 DealRequest::Open(list) => {
-//!                     let opening = watch.published(list.clone()).expect("a true list");
-//!                     deal = gathering.opened(list.context, opening).or(deal);
+//!                     let opening = witness.open(list.clone()).expect("a true list");
+//!                     deal = coordinator.opened(list.context, opening).or(deal);
 //!                 }
 //!                 DealRequest::Void { .. } => unreachable!("both phones answer"),
 //!             }
@@ -42,7 +42,7 @@
 //! }
 //! let deal = deal.expect("the loop has ended");
 //! assert_eq!(deal.commitments.seed(&deal.openings), Ok(deal.seed));
-//! assert!(watches.iter().all(|watch| watch.dealt(&deal.commitments).is_ok()));
+//! assert!(witnesses.iter().all(|witness| witness.check_dealt(&deal.commitments).is_ok()));
 //! ```
 //!
 //! # What holds

@@ -61,7 +61,7 @@ impl DealWitness {
     /// # Errors
     /// [`AuditFailure::ListChanged`] if it is another list than the one this phone has revealed its secret for;
     /// [`AuditFailure::LeftOut`] if this phone was asked to take part and is not in it.
-    pub fn dealt(&self, list: &CommitmentList) -> Result<(), AuditFailure> {
+    pub fn check_dealt(&self, list: &CommitmentList) -> Result<(), AuditFailure> {
         match &self.list {
             Some(known) if known == list => Ok(()),
             Some(_) => Err(AuditFailure::ListChanged),
@@ -85,7 +85,7 @@ impl DealWitness {
     ///
     /// # Errors
     /// [`AuditFailure::OutOfTurn`] if it is neither this game's first deal nor the one after a void one.
-    pub fn asked(
+    pub fn commit(
         &mut self,
         context: DealContext,
         members: Vec<MemberId>,
@@ -119,7 +119,7 @@ impl DealWitness {
     /// # Errors
     /// The list is of another deal or for another game than was announced, lacks this phone, has phones that were not
     /// announced, or is a second one.
-    pub fn published(&mut self, list: CommitmentList) -> Result<CommitmentOpening, AuditFailure> {
+    pub fn open(&mut self, list: CommitmentList) -> Result<CommitmentOpening, AuditFailure> {
         let (Some((context, members)), Some(part)) = (&self.announced, self.contribution()) else {
             return Err(AuditFailure::OutOfTurn);
         };
@@ -152,7 +152,7 @@ impl DealWitness {
     /// # Errors
     /// [`AuditFailure::FalselyMissing`] if this phone is named although its secret was acknowledged; [`AuditFailure::OutOfTurn`] if
     /// there is no such deal.
-    pub fn voided(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
+    pub fn note_void(&mut self, context: DealContext, missing: Vec<MemberId>) -> Result<(), AuditFailure> {
         let next = DealContext { table: self.table, game: self.game, attempt: self.voids.len() as u16 };
         if context != next {
             return Err(AuditFailure::OutOfTurn);

@@ -55,10 +55,10 @@ pub enum LinkGuestEvent {
 /// How the guest authenticates itself.
 enum Credential {
     Code(JoinCode),
-    /// `unsure` is the code, until it is certain that the host knows that the key has arrived.
+    /// `fallback_code` is the code, until it is certain that the host knows that the key has arrived.
     Key {
         key: MemberKey,
-        unsure: Option<JoinCode>,
+        fallback_code: Option<JoinCode>,
     },
 }
 
@@ -100,7 +100,7 @@ pub struct LinkGuest {
     state: GuestLinkState,
     beside: Option<ReturnBeside>,
     /// When a return was last begun beside the open link.
-    doubted: Option<MonotonicMillis>,
+    last_return_at: Option<MonotonicMillis>,
     has_radio: bool,
     tries: u32,
     is_asked: bool,
@@ -121,7 +121,7 @@ impl LinkGuest {
 
     /// A guest that resumes with the key it was given before.
     pub fn returning(table: TableTag, key: MemberKey, role: MemberRole, rules: u32, random: SecureRandom) -> LinkGuest {
-        LinkGuest::new(table, Credential::Key { key, unsure: None }, role, rules, random)
+        LinkGuest::new(table, Credential::Key { key, fallback_code: None }, role, rules, random)
     }
 
     fn new(
@@ -144,7 +144,7 @@ impl LinkGuest {
             packet_link,
             state: GuestLinkState::Idle,
             beside: None,
-            doubted: None,
+            last_return_at: None,
             has_radio: false,
             tries: 0,
             is_asked: false,
@@ -240,7 +240,7 @@ impl LinkGuest {
             return Some(frame);
         }
         let open = match &mut self.state {
-            GuestLinkState::Linked(seal) => Some((seal, &mut self.session)),
+            GuestLinkState::Linked(channel) => Some((channel, &mut self.session)),
             _ => None,
         };
         self.packet_link.next(open, max_len, now)
@@ -311,7 +311,7 @@ impl LinkGuest {
     }
 
     /// A packet link under a new tag, since two guests may have drawn the same one.
-    fn new_line(&mut self, now: MonotonicMillis) -> PacketLink {
+    fn new_packet_link(&mut self, now: MonotonicMillis) -> PacketLink {
         let drawn = u16::from_le_bytes(self.random.bytes());
         let tag = if LinkTag(drawn) == NO_LINK { LinkTag(1) } else { LinkTag(drawn) };
         PacketLink::new(tag, self.timeouts, now)
@@ -325,7 +325,7 @@ impl LinkGuest {
             return;
         }
         self.tries += 1;
-        self.packet_link = self.new_line(now);
+        self.packet_link = self.new_packet_link(now);
         self.state = match &self.credential {
             Credential::Code(code) => {
                 let (exchange, message) = PakeExchange::of_guest(*code, self.table, &mut self.random);
@@ -350,8 +350,8 @@ impl LinkGuest {
 
     /// Begins a handshake. Returns its first message too, with this phone's greeting in it.
     fn greet(&mut self, secret: &[u8; 32], purpose: HandshakePurpose) -> Option<(NoiseHandshake, Vec<u8>)> {
-        let (life, theirs) = self.session.lives();
-        let greeting = HandshakeGreeting { rules: self.rules, role: self.role, life, theirs };
+        let (life, peer_life) = self.session.lives();
+        let greeting = HandshakeGreeting { rules: self.rules, role: self.role, life, peer_life };
         let mut handshake = NoiseHandshake::new(HandshakeSide::Guest, secret, self.table, purpose, &mut self.random)?;
         let message = handshake.write(&greeting.to_bytes())?;
         Some((handshake, message))
@@ -374,10 +374,10 @@ impl LinkGuest {
                 self.link(handshake, purpose, &message, now);
             }
             (Packet::Refuse { refusal: JoinRefusal::UnknownKey, .. }, GuestLinkState::AwaitingAccept(..))
-                if self.unsure().is_some() =>
+                if self.fallback_code().is_some() =>
             {
                 // The host does not know the key, because it never learned that it had arrived: join again.
-                if let Some(code) = self.unsure() {
+                if let Some(code) = self.fallback_code() {
                     self.credential = Credential::Code(code);
                     self.ask(now);
                 }
@@ -386,20 +386,20 @@ impl LinkGuest {
                 Packet::Refuse { refusal: why, seconds },
                 GuestLinkState::AwaitingReply(_) | GuestLinkState::AwaitingAccept(..),
             ) => self.take_refusal(why, seconds, now),
-            (Packet::UnknownLink, stage @ GuestLinkState::Linked(_)) => {
-                self.state = stage;
+            (Packet::UnknownLink, state @ GuestLinkState::Linked(_)) => {
+                self.state = state;
                 self.return_beside(now);
             }
-            (Packet::Sealed { sealed }, GuestLinkState::Linked(mut seal)) => {
-                let heard = self.packet_link.open(&mut seal, &mut self.session, &sealed, now);
-                self.state = GuestLinkState::Linked(seal);
-                if let (Some(_), Credential::Key { unsure, .. }) = (&heard, &mut self.credential) {
-                    *unsure = None;
+            (Packet::Sealed { sealed }, GuestLinkState::Linked(mut channel)) => {
+                let heard = self.packet_link.open(&mut channel, &mut self.session, &sealed, now);
+                self.state = GuestLinkState::Linked(channel);
+                if let (Some(_), Credential::Key { fallback_code, .. }) = (&heard, &mut self.credential) {
+                    *fallback_code = None;
                 }
                 self.take_input(heard);
             }
             // Ignore a packet that does not fit the state: anybody may have sent it.
-            (_, stage) => self.state = stage,
+            (_, state) => self.state = state,
         }
     }
 
@@ -417,7 +417,7 @@ impl LinkGuest {
             let key = key_behind(&bytes).and_then(|drawn| drawn.bound_to(&handshake));
             Some((HandshakeGreeting::read(&bytes)?, key))
         });
-        let (Some((greeting, key)), Some(seal)) = (greeting, handshake.finish()) else {
+        let (Some((greeting, key)), Some(channel)) = (greeting, handshake.finish()) else {
             // Another device has answered, or the host used another key: retry when this attempt times out.
             return self.note_misfit(purpose);
         };
@@ -425,10 +425,10 @@ impl LinkGuest {
             return;
         }
         if let (Some(key), Credential::Code(code)) = (&key, &self.credential) {
-            self.credential = Credential::Key { key: key.clone(), unsure: Some(*code) };
+            self.credential = Credential::Key { key: key.clone(), fallback_code: Some(*code) };
         }
         (self.proofs, self.misfits) = (0, 0);
-        self.take_link(seal, greeting, key, now);
+        self.take_link(channel, greeting, key, now);
     }
 
     fn take_link(
@@ -438,7 +438,7 @@ impl LinkGuest {
         key: Option<MemberKey>,
         now: MonotonicMillis,
     ) {
-        let goes_on = self.session.open((greeting.life, greeting.theirs), now);
+        let goes_on = self.session.open((greeting.life, greeting.peer_life), now);
         if !goes_on {
             // Messages of the previous session count as not delivered; their numbers would be taken for this one's.
             self.events.retain(|event| !matches!(event, LinkGuestEvent::Message(_)));
@@ -473,9 +473,9 @@ impl LinkGuest {
         }
     }
 
-    fn unsure(&self) -> Option<JoinCode> {
+    fn fallback_code(&self) -> Option<JoinCode> {
         match self.credential {
-            Credential::Key { unsure, .. } => unsure,
+            Credential::Key { fallback_code, .. } => fallback_code,
             Credential::Code(_) => None,
         }
     }

@@ -157,7 +157,7 @@ impl LinkHost {
     /// Lets in one of the guests that wait because of wrong codes: until one has joined, for `let_in_now_time` at most,
     /// nobody waits because of others' wrong codes, and a guest that has tried wrong ones may try once more.
     pub fn let_one_in_now(&mut self, now: MonotonicMillis) {
-        self.gate.hurry(now);
+        self.gate.let_one_in_now(now);
     }
 
     /// The code that is shown at present; `None` while nobody is admitted.
@@ -220,9 +220,9 @@ impl LinkHost {
     /// messages and then the farewell.
     pub fn remove(&mut self, member: KeyId, why: Farewell, now: MonotonicMillis) {
         let Some(one) = self.members.remove(&member) else { return };
-        self.links.values_mut().for_each(|link| link.dismiss(Some(member), why, now));
+        self.links.values_mut().for_each(|link| link.farewell_if_pending(Some(member), why, now));
         if let Some(link) = one.on.and_then(|tag| self.links.get_mut(&tag)) {
-            link.part(one.session, why, now);
+            link.close_after_delivery(one.session, why, now);
         }
     }
 
@@ -232,7 +232,7 @@ impl LinkHost {
         for member in members {
             self.remove(member, Farewell::Closed, now);
         }
-        self.links.values_mut().for_each(|link| link.dismiss(None, Farewell::Closed, now));
+        self.links.values_mut().for_each(|link| link.farewell_if_pending(None, Farewell::Closed, now));
     }
 
     /// Bytes of memory held for frames and messages under way, whoever sent them.
@@ -284,10 +284,10 @@ impl LinkHost {
         for tag in tags {
             let Some(link) = self.links.get_mut(&tag) else { continue };
             let open = match &mut link.state {
-                HostLinkState::Linked { channel: seal, member } => {
-                    self.members.get_mut(member).map(|m| (seal, &mut m.session))
+                HostLinkState::Linked { channel, member } => {
+                    self.members.get_mut(member).map(|m| (channel, &mut m.session))
                 }
-                HostLinkState::Closing { channel: seal, session, .. } => Some((seal, &mut **session)),
+                HostLinkState::Closing { channel, session, .. } => Some((channel, &mut **session)),
                 _ => None,
             };
             let frame = link.packet_link.next(open, max_len, now);
@@ -364,7 +364,7 @@ impl LinkHost {
             None => {
                 let begins = first_piece(frame).filter(|piece| Packet::may_begin_link(piece));
                 if first_piece(frame).is_some_and(Packet::is_sealed) {
-                    self.connections.say_unknown(connection, tag, now);
+                    self.connections.note_unknown_link(connection, tag, now);
                 }
                 let Some(request) = begins else { return };
                 let is_return = Packet::is_return(request);
@@ -405,23 +405,23 @@ impl LinkHost {
     fn take_sealed(&mut self, tag: LinkTag, connection: ConnectionId, sealed: &[u8], now: MonotonicMillis) {
         let Some(link) = self.links.get_mut(&tag) else { return };
         match std::mem::replace(&mut link.state, HostLinkState::Done) {
-            HostLinkState::Linked { channel: mut seal, member } => {
+            HostLinkState::Linked { mut channel, member } => {
                 let one = self.members.get_mut(&member);
-                let heard = one.and_then(|one| link.packet_link.open(&mut seal, &mut one.session, sealed, now));
+                let heard = one.and_then(|one| link.packet_link.open(&mut channel, &mut one.session, sealed, now));
                 if heard.is_some() {
                     link.set_carrier(connection);
                 }
-                link.state = HostLinkState::Linked { channel: seal, member };
+                link.state = HostLinkState::Linked { channel, member };
                 self.take_input(member, heard);
             }
-            HostLinkState::Closing { channel: mut seal, mut session, why } => {
+            HostLinkState::Closing { mut channel, mut session, why } => {
                 // Only its acknowledgements still count.
-                let _ = link.packet_link.open(&mut seal, &mut session, sealed, now);
-                link.go_on_parting(seal, session, why);
+                let _ = link.packet_link.open(&mut channel, &mut session, sealed, now);
+                link.continue_closing(channel, session, why);
             }
-            HostLinkState::AwaitingFirstPacket { channel: mut seal, key, greeting, life } => {
-                let Some(plain) = seal.open(sealed) else {
-                    link.state = HostLinkState::AwaitingFirstPacket { channel: seal, key, greeting, life };
+            HostLinkState::AwaitingFirstPacket { mut channel, key, greeting, life } => {
+                let Some(plain) = channel.decrypt(sealed) else {
+                    link.state = HostLinkState::AwaitingFirstPacket { channel, key, greeting, life };
                     return;
                 };
                 link.packet_link.last_heard = now;
@@ -431,15 +431,15 @@ impl LinkHost {
                     return;
                 }
                 if life.is_some() {
-                    self.gate.let_in(connection);
+                    self.gate.note_joined(connection);
                 }
                 self.move_link(member, tag, now);
                 let (Some(link), Some(one)) = (self.links.get_mut(&tag), self.members.get_mut(&member)) else {
                     return;
                 };
-                link.state = HostLinkState::Linked { channel: seal, member };
+                link.state = HostLinkState::Linked { channel, member };
                 (one.on, one.was_linked) = (Some(tag), true);
-                let anew = !one.session.open((greeting.life, greeting.theirs), now);
+                let anew = !one.session.open((greeting.life, greeting.peer_life), now);
                 let heard = one.session.hear(&plain, now);
                 if anew {
                     // Messages of the previous session count as not delivered; their numbers would be taken for this

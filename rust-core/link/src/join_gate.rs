@@ -44,9 +44,9 @@ struct Applicant {
     asked: Option<(JoinCode, MonotonicMillis)>,
     wrong: WrongCodes,
     /// Before this moment the gate answers guesses over this connection with the time to wait.
-    opens: MonotonicMillis,
+    may_try_at: MonotonicMillis,
     /// When the guest was last told to wait.
-    told: Option<MonotonicMillis>,
+    told_to_wait_at: Option<MonotonicMillis>,
 }
 
 /// A number of wrong codes. The gate forgives them one after the other.
@@ -122,7 +122,7 @@ impl JoinGate {
         match self.seconds_to_wait(connection, now) {
             0 => GateDecision::Try(code),
             seconds => {
-                self.applicant(connection, now).told = Some(now);
+                self.applicant(connection, now).told_to_wait_at = Some(now);
                 GateDecision::Wait { seconds }
             }
         }
@@ -131,15 +131,15 @@ impl JoinGate {
     /// Whether somebody was told recently to wait, and has not been let in since.
     pub fn is_anybody_waiting(&self, now: MonotonicMillis) -> bool {
         let lately = |told: MonotonicMillis| now.since(told) <= self.timeouts.let_in_now_time;
-        self.code.is_some() && self.applicants.values().any(|one| one.told.is_some_and(lately))
+        self.code.is_some() && self.applicants.values().any(|one| one.told_to_wait_at.is_some_and(lately))
     }
 
     /// How long a connection has to wait before it may try a code.
     pub fn seconds_to_wait(&mut self, connection: ConnectionId, now: MonotonicMillis) -> u16 {
         let table_wait = self.table_wait(now);
         let one = self.applicant(connection, now);
-        let opens = one.opens.max(one.came + table_wait);
-        u16::try_from(opens.since(now).as_millis().div_ceil(1000)).unwrap_or(u16::MAX)
+        let may_try_at = one.may_try_at.max(one.came + table_wait);
+        u16::try_from(may_try_at.since(now).as_millis().div_ceil(1000)).unwrap_or(u16::MAX)
     }
 
     fn applicant(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Applicant {
@@ -149,8 +149,14 @@ impl JoinGate {
             let first = self.applicants.iter().min_by_key(|(_, one)| (one.wrong.count == 0, one.came));
             first.map(|(peer, _)| *peer).and_then(|first| self.applicants.remove(&first));
         }
-        let (wrong, opens) = (WrongCodes::default(), MonotonicMillis::ZERO);
-        self.applicants.entry(connection).or_insert(Applicant { came: now, asked: None, wrong, opens, told: None })
+        let (wrong, may_try_at) = (WrongCodes::default(), MonotonicMillis::ZERO);
+        self.applicants.entry(connection).or_insert(Applicant {
+            came: now,
+            asked: None,
+            wrong,
+            may_try_at,
+            told_to_wait_at: None,
+        })
     }
 
     /// How long a new connection waits because others try wrong codes.
@@ -183,9 +189,9 @@ impl JoinGate {
         let wrong = self.applicant(connection, now).wrong.at(now, timeouts.wrong_code_forgiven_after) + 1;
         let wait = self.doubled(wrong).min(timeouts.wrong_code_max_wait).max(table_wait);
         let one = self.applicant(connection, now);
-        one.opens = now + wait;
+        one.may_try_at = now + wait;
         one.wrong.add(now, timeouts.wrong_code_forgiven_after);
-        one.wrong.since = one.opens;
+        one.wrong.since = one.may_try_at;
         one.asked = None;
         self.guesses += 1;
         let renews = self.guesses >= GUESSES_PER_CODE && self.code.is_some();
@@ -197,17 +203,17 @@ impl JoinGate {
     }
 
     /// Notes that somebody who knows the code was let in over a connection: the wrong codes of that connection and of
-    /// the table are forgiven, and a [`JoinGate::hurry`] ends.
-    pub fn let_in(&mut self, connection: ConnectionId) {
+    /// the table are forgiven, and the time of [`JoinGate::let_one_in_now`] ends.
+    pub fn note_joined(&mut self, connection: ConnectionId) {
         self.applicants.remove(&connection);
         self.wrong = WrongCodes::default();
         self.hurries_until = MonotonicMillis::ZERO;
     }
 
     /// Lets everybody who waits try once more at once: the host's person wants to let one of them in.
-    pub fn hurry(&mut self, now: MonotonicMillis) {
+    pub fn let_one_in_now(&mut self, now: MonotonicMillis) {
         for one in self.applicants.values_mut() {
-            (one.opens, one.told) = (now, None);
+            (one.may_try_at, one.told_to_wait_at) = (now, None);
         }
         self.hurries_until = now + self.timeouts.let_in_now_time;
     }
@@ -298,7 +304,7 @@ mod tests {
         now += Duration::from_secs(30);
         assert!(matches!(door.ask(ONE, now), GateDecision::Try(code) if Some(code) == door.code()));
         // One is let in: the next one does not wait.
-        door.let_in(ONE);
+        door.note_joined(ONE);
         assert_eq!(wait_of(&mut door, OTHER, now), 0);
     }
 
@@ -314,7 +320,7 @@ mod tests {
         }
         assert!(wait_of(&mut door, ONE, now) > 60 && wait_of(&mut door, OTHER, now) == 30);
         assert!(matches!(door.ask(OTHER, now), GateDecision::Wait { .. }) && door.is_anybody_waiting(now));
-        door.hurry(now);
+        door.let_one_in_now(now);
         assert!(!door.is_anybody_waiting(now));
         assert_eq!((wait_of(&mut door, ONE, now), wait_of(&mut door, OTHER, now)), (0, 0));
         door.count_wrong_code(ONE, &mut random, now);

@@ -14,13 +14,13 @@ use crate::packet::PROTOCOL;
 use crate::random::SecureRandom;
 
 /// Bytes that encryption adds to a plain text.
-pub const SEAL: usize = 16;
+pub const SEAL_OVERHEAD: usize = 16;
 
 /// Length of a SPAKE2 message, in bytes.
 pub(crate) const EXCHANGE: usize = 33;
 
 /// Bytes that a Noise handshake message adds to its payload: an ephemeral key and an authentication tag.
-pub(crate) const GREETING: usize = 32 + SEAL;
+pub(crate) const HANDSHAKE_OVERHEAD: usize = 32 + SEAL_OVERHEAD;
 
 const PATTERN: &str = "Noise_NNpsk0_25519_ChaChaPoly_BLAKE2s";
 const PROLOGUE: &[u8] = b"ayatsuri link";
@@ -133,7 +133,7 @@ impl NoiseHandshake {
 
     /// The next message, with `payload` in it.
     pub fn write(&mut self, payload: &[u8]) -> Option<Vec<u8>> {
-        let mut message = vec![0; GREETING + payload.len()];
+        let mut message = vec![0; HANDSHAKE_OVERHEAD + payload.len()];
         let length = self.0.write_message(payload, &mut message).ok()?;
         message.truncate(length);
         Some(message)
@@ -203,23 +203,23 @@ pub(crate) struct SecureChannel {
 
 impl SecureChannel {
     /// Encrypts a packet: `number u32 | sealed`. `None` when the numbers are used up, after four billion packets.
-    pub fn close(&mut self, plain: &[u8]) -> Option<Vec<u8>> {
+    pub fn encrypt(&mut self, plain: &[u8]) -> Option<Vec<u8>> {
         let number = self.sent;
         self.sent = number.checked_add(1)?;
-        let mut packet = vec![0; 4 + plain.len() + SEAL];
+        let mut packet = vec![0; 4 + plain.len() + SEAL_OVERHEAD];
         packet[..4].copy_from_slice(&number.to_le_bytes());
         self.keys.write_message(u64::from(number), plain, &mut packet[4..]).ok()?;
         Some(packet)
     }
 
     /// Decrypts a packet of the peer. `None` if it is forged or was opened before.
-    pub fn open(&mut self, packet: &[u8]) -> Option<Vec<u8>> {
+    pub fn decrypt(&mut self, packet: &[u8]) -> Option<Vec<u8>> {
         let (number, sealed) = packet.split_first_chunk::<4>()?;
         let number = u32::from_le_bytes(*number);
         if !self.replay_window.is_new(number) {
             return None;
         }
-        let mut plain = vec![0; sealed.len().checked_sub(SEAL)?];
+        let mut plain = vec![0; sealed.len().checked_sub(SEAL_OVERHEAD)?];
         self.keys.read_message(u64::from(number), sealed, &mut plain).ok()?;
         // Only genuine packets are marked: otherwise a forger could block numbers that are still to come.
         self.replay_window.insert(number);
@@ -344,35 +344,35 @@ mod tests {
         let (guest, mut host) =
             channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, HandshakePurpose::Join)).expect("a channel");
         let packet = |number: u32| {
-            let mut packet = [&number.to_le_bytes()[..], &[0; 20 + SEAL]].concat();
+            let mut packet = [&number.to_le_bytes()[..], &[0; 20 + SEAL_OVERHEAD]].concat();
             guest.keys.write_message(u64::from(number), &[7; 20], &mut packet[4..]).expect("a packet");
             packet
         };
-        assert_eq!(host.open(&packet(u32::MAX)), None);
-        assert!(host.open(&packet(0)).is_some());
-        assert!(host.open(&packet(u32::MAX - 1)).is_some(), "the last that is used");
-        assert_eq!(host.open(&packet(u32::MAX)), None);
+        assert_eq!(host.decrypt(&packet(u32::MAX)), None);
+        assert!(host.decrypt(&packet(0)).is_some());
+        assert!(host.decrypt(&packet(u32::MAX - 1)).is_some(), "the last that is used");
+        assert_eq!(host.decrypt(&packet(u32::MAX)), None);
     }
 
     #[test]
     fn a_packet_is_opened_once_in_any_order_and_altered_never() {
         let (mut guest, mut host) =
             channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, HandshakePurpose::Join)).expect("a channel");
-        let packets: Vec<Vec<u8>> = (0..200_u8).map(|i| guest.close(&[i; 20]).expect("a packet")).collect();
+        let packets: Vec<Vec<u8>> = (0..200_u8).map(|i| guest.encrypt(&[i; 20]).expect("a packet")).collect();
         for i in [1, 0, 3, 2, 70, 69, 7, 199, 140] {
-            assert_eq!(host.open(&packets[i]), Some(vec![i as u8; 20]), "{i}");
-            assert_eq!(host.open(&packets[i]), None, "{i} again");
+            assert_eq!(host.decrypt(&packets[i]), Some(vec![i as u8; 20]), "{i}");
+            assert_eq!(host.decrypt(&packets[i]), None, "{i} again");
         }
-        assert_eq!(host.open(&packets[71]), None, "too long ago to tell whether it came");
+        assert_eq!(host.decrypt(&packets[71]), None, "too long ago to tell whether it came");
         for at in 0..packets[198].len() {
             let mut altered = packets[198].clone();
             altered[at] ^= 1;
-            assert_eq!(host.open(&altered), None);
+            assert_eq!(host.decrypt(&altered), None);
         }
-        assert!(host.open(&packets[198]).is_some(), "forgeries shut nothing out");
-        assert_eq!(guest.open(&packets[197]), None, "not one's own");
+        assert!(host.decrypt(&packets[198]).is_some(), "forgeries shut nothing out");
+        assert_eq!(guest.decrypt(&packets[197]), None, "not one's own");
         for short in 0..21 {
-            assert_eq!(host.open(&packets[197][..short]), None);
+            assert_eq!(host.decrypt(&packets[197][..short]), None);
         }
     }
 }

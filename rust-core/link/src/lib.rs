@@ -72,7 +72,7 @@ pub use code::{Invitation, InvitationError, JoinCode, JoinCodeError, TableTag};
 pub use frame::{FRAME_HEAD, LinkTag, MAX_PACKET, MIN_FRAME, tag_of};
 pub use guest::{LinkGuest, LinkGuestEvent};
 pub use host::{ConnectionId, LinkHost, LinkHostEvent};
-pub use keys::{KeyId, MemberKey, SEAL};
+pub use keys::{KeyId, MemberKey, SEAL_OVERHEAD};
 pub use packet::{JoinRefusal, MemberRole, PROTOCOL};
 pub use random::{RandomnessUnavailable, SecureRandom};
 pub use session::{Farewell, MAX_MESSAGE, SessionMessage};

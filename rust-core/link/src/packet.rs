@@ -160,7 +160,7 @@ pub(crate) struct HandshakeGreeting {
     pub life: u32,
     /// The receiver's life, as the sender remembers it; 0 if it does not. The session goes on if both sides remember each
     /// other's.
-    pub theirs: u32,
+    pub peer_life: u32,
 }
 
 /// Length of a greeting, in bytes. When the host answers a new member, that member's key follows the greeting.
@@ -169,7 +169,7 @@ const GREETING_LENGTH: usize = 13;
 impl HandshakeGreeting {
     pub fn to_bytes(self) -> Vec<u8> {
         let mut bytes = vec![self.role as u8];
-        for number in [self.rules, self.life, self.theirs] {
+        for number in [self.rules, self.life, self.peer_life] {
             bytes.extend(number.to_le_bytes());
         }
         bytes
@@ -183,7 +183,7 @@ impl HandshakeGreeting {
             _ => return None,
         };
         let number = |i: usize| Some(u32::from_le_bytes(*numbers.get(4 * i..)?.first_chunk()?));
-        Some(HandshakeGreeting { rules: number(0)?, role, life: number(1)?, theirs: number(2)? })
+        Some(HandshakeGreeting { rules: number(0)?, role, life: number(1)?, peer_life: number(2)? })
     }
 }
 
@@ -221,7 +221,7 @@ mod tests {
                 assert_ne!(Packet::read(&bytes[..length]), Some(packet.clone()), "{length}");
             }
         }
-        let greeting = HandshakeGreeting { rules: 3, role: MemberRole::Board, life: 1 << 31, theirs: 9 };
+        let greeting = HandshakeGreeting { rules: 3, role: MemberRole::Board, life: 1 << 31, peer_life: 9 };
         assert_eq!(HandshakeGreeting::read(&greeting.to_bytes()), Some(greeting));
         let key = MemberKey { id: KeyId([6; 8]), secret: [7; 32] };
         assert_eq!(key_behind(&with_key(greeting, &key)), Some(key));

@@ -79,9 +79,9 @@ impl PacketLink {
         if self.fragmenter.is_empty() {
             if let Some(packet) = self.packets.pop_front() {
                 self.fragmenter.put(packet);
-            } else if let Some((seal, session)) = open {
+            } else if let Some((channel, session)) = open {
                 let plain = session.next(now)?;
-                self.fragmenter.put(Packet::Sealed { sealed: seal.close(&plain)? }.to_bytes());
+                self.fragmenter.put(Packet::Sealed { sealed: channel.encrypt(&plain)? }.to_bytes());
             }
         }
         self.fragmenter.next(max_len)
@@ -95,7 +95,7 @@ impl PacketLink {
         sealed: &[u8],
         now: MonotonicMillis,
     ) -> Option<SessionInput> {
-        let plain = channel.open(sealed)?;
+        let plain = channel.decrypt(sealed)?;
         self.last_heard = now;
         session.hear(&plain, now)
     }

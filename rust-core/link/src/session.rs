@@ -70,17 +70,17 @@ pub(crate) struct Session {
     /// The number of this side's memory of the session; not 0.
     life: u32,
     /// The peer's life; 0 before it is known.
-    theirs: u32,
+    peer_life: u32,
     /// Messages that were not acknowledged; the first has the number `first`.
     waiting: VecDeque<Vec<u8>>,
     waiting_bytes: usize,
     first: u32,
     /// The number of the message that is sent next on this link.
     next: u32,
-    /// Messages have come without a gap up to `heard`, and are stored up to `taken`.
-    heard: u32,
-    taken: u32,
-    ahead: BTreeMap<u32, Vec<u8>>,
+    /// Messages have come without a gap up to `received_up_to`, and are stored up to `stored_up_to`.
+    received_up_to: u32,
+    stored_up_to: u32,
+    out_of_order: BTreeMap<u32, Vec<u8>>,
     farewell: Option<Farewell>,
     /// When an empty packet is sent again, until the peer is heard on this link. The first one proves that this side is
     /// no recording: a replayed handshake could not encrypt it.
@@ -94,7 +94,7 @@ pub(crate) struct Session {
     /// A message that was sent only once, and when: its acknowledgement gives the round-trip time.
     timed: Option<(u32, MonotonicMillis)>,
     /// The smoothed round-trip time, in whole milliseconds; `None` before the first measurement.
-    takes: Option<Duration>,
+    round_trip: Option<Duration>,
     timeouts: &'static Timeouts,
 }
 
@@ -103,14 +103,14 @@ impl Session {
     pub fn new(life: u32, timeouts: &'static Timeouts) -> Session {
         Session {
             life: life.max(1),
-            theirs: 0,
+            peer_life: 0,
             waiting: VecDeque::new(),
             waiting_bytes: 0,
             first: 1,
             next: 1,
-            heard: 0,
-            taken: 0,
-            ahead: BTreeMap::new(),
+            received_up_to: 0,
+            stored_up_to: 0,
+            out_of_order: BTreeMap::new(),
             farewell: None,
             hello_at: None,
             ack_at: None,
@@ -119,26 +119,26 @@ impl Session {
             last_sent: MonotonicMillis::ZERO,
             last_said: MonotonicMillis::ZERO,
             timed: None,
-            takes: None,
+            round_trip: None,
             timeouts,
         }
     }
 
     /// The two lives that a handshake tells the peer: this side's, and the peer's as it is remembered.
     pub fn lives(&self) -> (u32, u32) {
-        (self.life, self.theirs)
+        (self.life, self.peer_life)
     }
 
     /// Notes that a link has opened, and the lives that the peer has named. Returns whether the session goes on; if
     /// not, it begins anew and all unacknowledged messages are dropped.
-    pub fn open(&mut self, (life, theirs): (u32, u32), now: MonotonicMillis) -> bool {
-        let goes_on = (life, theirs) == (self.theirs, self.life);
+    pub fn open(&mut self, (life, peer_life): (u32, u32), now: MonotonicMillis) -> bool {
+        let goes_on = (life, peer_life) == (self.peer_life, self.life);
         if !goes_on {
-            *self = Session { theirs: life, ..Session::new(self.life, self.timeouts) };
+            *self = Session { peer_life: life, ..Session::new(self.life, self.timeouts) };
         }
         self.next = self.first;
         self.resend_at = None;
-        self.resend_after = self.patience();
+        self.resend_after = self.resend_delay();
         self.timed = None;
         self.hello_at = Some(now);
         (self.last_sent, self.last_said) = (now, now);
@@ -165,7 +165,7 @@ impl Session {
 
     /// Bytes of memory held for messages in both directions.
     pub fn kept(&self) -> usize {
-        self.waiting_bytes + self.ahead.values().map(Vec::len).sum::<usize>()
+        self.waiting_bytes + self.out_of_order.values().map(Vec::len).sum::<usize>()
     }
 
     /// Ends the session for good with the next packet.
@@ -219,7 +219,7 @@ impl Session {
         self.hello_at = self.hello_at.map(|_| now + self.timeouts.resend_initial);
         self.ack_at = None;
         self.last_sent = now;
-        Some(plain(self.taken, number, &message))
+        Some(plain(self.stored_up_to, number, &message))
     }
 
     /// Takes a decrypted packet of the peer. Returns the messages that are now in order; `None` if the packet is
@@ -237,15 +237,15 @@ impl Session {
             self.ack_at.get_or_insert(now);
         }
         // The peer is there, so a loss is by chance: waiting longer each time would not help.
-        self.resend_after = self.resend_after.min(self.patience());
+        self.resend_after = self.resend_after.min(self.resend_delay());
         self.acknowledged(ack, now);
         let mut came = Vec::new();
-        if number > self.heard && number - self.taken <= WINDOW as u32 {
-            self.ahead.insert(number, message.to_vec());
+        if number > self.received_up_to && number - self.stored_up_to <= WINDOW as u32 {
+            self.out_of_order.insert(number, message.to_vec());
             self.last_said = now;
-            while let Some(bytes) = self.ahead.remove(&(self.heard + 1)) {
-                self.heard += 1;
-                came.push(SessionMessage { number: self.heard, bytes });
+            while let Some(bytes) = self.out_of_order.remove(&(self.received_up_to + 1)) {
+                self.received_up_to += 1;
+                came.push(SessionMessage { number: self.received_up_to, bytes });
             }
         } else if number != 0 {
             // A duplicate: the acknowledgement was lost.
@@ -255,9 +255,9 @@ impl Session {
     }
 
     /// The wait for an acknowledgement before sending again.
-    fn patience(&self) -> Duration {
+    fn resend_delay(&self) -> Duration {
         let Timeouts { resend_initial, resend_min, resend_max_first, .. } = *self.timeouts;
-        self.takes.map_or(resend_initial, |takes| (3 * takes).clamp(resend_min, resend_max_first))
+        self.round_trip.map_or(resend_initial, |round_trip| (3 * round_trip).clamp(resend_min, resend_max_first))
     }
 
     fn acknowledged(&mut self, ack: u32, now: MonotonicMillis) {
@@ -269,18 +269,19 @@ impl Session {
         }
         if let Some((_, sent)) = self.timed.take_if(|(number, _)| *number <= ack) {
             let took = now.since(sent);
-            self.takes = Some(self.takes.map_or(took, |takes| whole_millis((7 * takes + took) / 8)));
+            self.round_trip =
+                Some(self.round_trip.map_or(took, |round_trip| whole_millis((7 * round_trip + took) / 8)));
         }
         self.first = ack + 1;
         self.next = self.next.max(self.first);
-        self.resend_after = self.patience();
+        self.resend_after = self.resend_delay();
         self.resend_at = (self.next > self.first).then_some(now + self.resend_after);
     }
 
     /// Acknowledges all messages up to `number`: the receiver has stored them.
     pub fn acknowledge(&mut self, number: u32, now: MonotonicMillis) {
-        if number > self.taken && number <= self.heard {
-            self.taken = number;
+        if number > self.stored_up_to && number <= self.received_up_to {
+            self.stored_up_to = number;
             self.ack_at.get_or_insert(now + self.timeouts.ack_delay);
         }
     }
@@ -361,7 +362,7 @@ mod tests {
                 for packet in [Some(packet), held.take()].into_iter().flatten() {
                     if up {
                         came.extend(texts(other.hear(&packet, now)));
-                        other.acknowledge(other.heard, now);
+                        other.acknowledge(other.received_up_to, now);
                     } else {
                         texts(one.hear(&packet, now));
                     }
@@ -431,7 +432,7 @@ mod tests {
             plain[4..8].copy_from_slice(&number.to_le_bytes());
             assert_eq!(one.hear(&plain, START), Some(SessionInput::Messages(vec![])));
         }
-        assert!(one.ahead.len() <= WINDOW);
+        assert!(one.out_of_order.len() <= WINDOW);
     }
 
     #[test]

@@ -156,9 +156,9 @@ mod tests {
     fn lobby() -> Lobby {
         let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 4).expect("for four"));
         let mut lobby = Lobby::new("Friday".to_owned(), setup, HOST, "Aya".to_owned());
-        lobby.come(ITO, "Ito".to_owned(), false);
-        lobby.wish(ITO, GuestRequest::Add("Ben".to_owned())).expect("there is room");
-        lobby.order(HostCommand::SetBot(3, Level::Master)).expect("before a game");
+        lobby.add_phone(ITO, "Ito".to_owned(), false);
+        lobby.request(ITO, GuestRequest::Add("Ben".to_owned())).expect("there is room");
+        lobby.command(HostCommand::SetBot(3, Level::Master)).expect("before a game");
         lobby
     }
 

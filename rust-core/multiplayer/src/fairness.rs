@@ -36,11 +36,11 @@ pub struct FairnessEvidence<'a> {
     /// The first foul that was found before the end of the game.
     pub foul: Option<&'a AuditFailure>,
     /// How many deals before this one were opened and became no game.
-    pub dropped: u32,
+    pub dropped_deals: u32,
     /// How many attempts at the deal of this game were void.
     pub voids: usize,
     /// Whether the phone knows who did not answer in each of these attempts.
-    pub is_named: bool,
+    pub are_missing_named: bool,
     /// Whether a disclosure may still come.
     pub is_awaited: bool,
 }
@@ -63,7 +63,7 @@ impl FairnessEvidence<'_> {
         };
         match self.checking {
             Some(bots) => Fairness::ChecksBots(bots),
-            None if self.dropped > 0 || self.voids > 1 || (self.voids > 0 && !self.is_named) => {
+            None if self.dropped_deals > 0 || self.voids > 1 || (self.voids > 0 && !self.are_missing_named) => {
                 Fairness::DealtAgain(verdict)
             }
             None if verdict.is_whole() => Fairness::Fair(verdict),
@@ -89,24 +89,37 @@ mod tests {
     #[test]
     fn from_the_second_deal_that_became_no_game_on_nothing_is_called_fair() {
         let found = Ok(WHOLE);
-        let said = |dropped, voids, is_named| {
+        let said = |dropped_deals, voids, are_missing_named| {
             let (checking, foul) = (None, None);
-            FairnessEvidence { found: Some(&found), checking, foul, dropped, voids, is_named, is_awaited: true }
-                .fairness()
+            FairnessEvidence {
+                found: Some(&found),
+                checking,
+                foul,
+                dropped_deals,
+                voids,
+                are_missing_named,
+                is_awaited: true,
+            }
+            .fairness()
         };
-        for (voids, is_named) in [(0, true), (0, false), (1, true)] {
-            assert_eq!(said(0, voids, is_named), Fairness::Fair(WHOLE), "{voids} {is_named}");
+        for (voids, are_missing_named) in [(0, true), (0, false), (1, true)] {
+            assert_eq!(said(0, voids, are_missing_named), Fairness::Fair(WHOLE), "{voids} {are_missing_named}");
         }
-        for (dropped, voids, is_named) in [(1, 0, true), (0, 2, true), (0, 1, false), (1, 1, true)] {
-            assert_eq!(said(dropped, voids, is_named), Fairness::DealtAgain(WHOLE), "{dropped} {voids} {is_named}");
+        for (dropped_deals, voids, are_missing_named) in [(1, 0, true), (0, 2, true), (0, 1, false), (1, 1, true)] {
+            assert_eq!(
+                said(dropped_deals, voids, are_missing_named),
+                Fairness::DealtAgain(WHOLE),
+                "{dropped_deals} {voids} {are_missing_named}"
+            );
         }
     }
 
     #[test]
     fn a_foul_needs_no_disclosure() {
         let said = |foul: AuditFailure, is_awaited| {
-            let (found, checking, dropped, voids, is_named) = (None, None, 0, 0, true);
-            FairnessEvidence { found, checking, foul: Some(&foul), dropped, voids, is_named, is_awaited }.fairness()
+            let (found, checking, dropped_deals, voids, are_missing_named) = (None, None, 0, 0, true);
+            FairnessEvidence { found, checking, foul: Some(&foul), dropped_deals, voids, are_missing_named, is_awaited }
+                .fairness()
         };
         let told = AuditFailure::ToldOtherwise;
         assert_eq!(

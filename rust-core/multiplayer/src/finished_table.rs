@@ -153,7 +153,7 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
     }
 
     fn view(&self, observer: Observer) -> Vec<u8> {
-        table_in_play::filled_view(self.known(observer))
+        table_in_play::padded_view(self.known(observer))
     }
 
     fn is_over(&self) -> bool {

@@ -12,7 +12,7 @@ use crate::bot_audit::{AnyBotReplay, bots_of};
 use crate::bounds::MAX_HEARD;
 use crate::deal_terms::DealTerms;
 use crate::seat_passes::SeatPasses;
-use crate::table_in_play::{action_bytes, action_of, check, filled};
+use crate::table_in_play::{action_bytes, action_of, padded_action, view_checksum};
 use crate::update::{NetworkGame, ObserverUpdate};
 use crate::wire::{ACTION, AnswerRefusal, DealAnnouncement, GuestMessage, KnownProgress, WirePrompt};
 
@@ -42,10 +42,10 @@ pub trait GameFollower {
     /// The answer that the host has not confirmed yet, to be sent again.
     fn pending(&self) -> Option<GuestMessage>;
     /// Drops the unconfirmed answer to this prompt.
-    fn refused(&mut self, prompt: WirePrompt);
+    fn drop_answer(&mut self, prompt: WirePrompt);
     /// Drops the answer to this prompt, which the host has refused. If the rules allow the answer, it is remembered, or
     /// the refusal is a foul at once.
-    fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal);
+    fn note_refusal(&mut self, prompt: WirePrompt, refusal: AnswerRefusal);
     /// Signs the answer to this prompt again, one answer further back in the chain, because the host says that its
     /// signature is not the next one. Returns the answer to send instead; `None` unless this phone may have counted an
     /// answer that the table has not: one that was on its way when a whole view came, or that a mended table has lost.
@@ -87,7 +87,7 @@ pub trait GameFollower {
     /// Notes that this public key is another seat's of this phone, so that it is no foul when that seat passes to it.
     fn note_key(&mut self, key: [u8; 32]);
     /// Notes that the host refuses the signature of the answer to this prompt and no earlier point of the chain helps:
-    /// this phone needs a new key. Call this before [`GameFollower::denied`].
+    /// this phone needs a new key. Call this before [`GameFollower::note_refusal`].
     fn cannot_sign(&mut self, prompt: WirePrompt);
     /// Whether this phone is asked and cannot sign an answer, and has not asked for a new key yet.
     fn needs_key(&self) -> bool;
@@ -123,7 +123,7 @@ pub struct FollowedGame<G: NetworkGame> {
     is_last_uncertain: bool,
     /// The signers that this phone has made for a seat that it is being given, oldest first; one becomes `signer` when
     /// the seat passes to its key.
-    late: Vec<ActionSigner>,
+    late_signers: Vec<ActionSigner>,
     /// Whether this phone waits for the seat to pass to a new key.
     awaits_key: bool,
     /// Whether this phone has lost the keys of this game: it cannot tell its own keys from others.
@@ -132,16 +132,16 @@ pub struct FollowedGame<G: NetworkGame> {
     is_full: bool,
     unconfirmed: Option<UnconfirmedAnswer<G>>,
     /// A legal answer that the host has refused, by its prompt; until the seat passes or is told anew.
-    refused: Option<(WirePrompt, G::Action)>,
-    /// Everything that was told, for the audit. Entries from `comparable` on are also compared with what is told again;
-    /// earlier ones were told before the table was mended and may differ.
+    refused_answer: Option<(WirePrompt, G::Action)>,
+    /// Everything that was told, for the audit. Entries from `first_comparable` on are also compared with what is told
+    /// again; earlier ones were told before the table was mended and may differ.
     statements: Vec<HostStatement<G>>,
-    comparable: usize,
+    first_comparable: usize,
     /// The number of the first update after the table was last mended; 0 if it never was.
     mended_at: u32,
     /// The last whole view that was told, and how many things had been shown before it.
-    anew: Option<(usize, View<G>)>,
-    beginnings: usize,
+    last_whole_view: Option<(usize, View<G>)>,
+    times_told_whole: usize,
     me: Option<MemberId>,
     /// The public keys that this phone has made for the game.
     keys: Vec<[u8; 32]>,
@@ -187,11 +187,11 @@ impl<G: NetworkGame> FollowedGame<G> {
     ) -> Result<FollowedGame<G>, G::BadSetup> {
         // The key of the deal signs only for seats that this phone had at the deal. A seat that it was given later has
         // another key.
-        let held = witness.zip(seat.map(Seat)).filter(|(watch, seat)| {
-            announcement.seated.get(seat.index()).is_some_and(|member| *member == Some(watch.me()))
+        let held = witness.zip(seat.map(Seat)).filter(|(witness, seat)| {
+            announcement.seated.get(seat.index()).is_some_and(|member| *member == Some(witness.me()))
         });
         let signer =
-            held.and_then(|(watch, seat)| watch.signer(FurtherSeat::of(&announcement.seated, watch.me(), seat)));
+            held.and_then(|(witness, seat)| witness.signer(FurtherSeat::of(&announcement.seated, witness.me(), seat)));
         Ok(FollowedGame {
             view: View::before(setup, observer(seat))?,
             seat,
@@ -205,17 +205,17 @@ impl<G: NetworkGame> FollowedGame<G> {
             signer,
             signers_before: vec![],
             is_last_uncertain: false,
-            late: vec![],
+            late_signers: vec![],
             awaits_key: false,
             has_forgotten_keys: false,
             is_full: false,
             unconfirmed: None,
-            refused: None,
+            refused_answer: None,
             statements: vec![],
-            comparable: 0,
+            first_comparable: 0,
             mended_at: 0,
-            anew: None,
-            beginnings: 1,
+            last_whole_view: None,
+            times_told_whole: 1,
             foul: None,
             passes: None,
             heard: 0,
@@ -256,8 +256,8 @@ impl<G: NetworkGame> FollowedGame<G> {
     }
 
     /// How often the view has begun: when this follower was made, and once more with each whole view from the host.
-    pub fn beginnings(&self) -> usize {
-        self.beginnings
+    pub fn times_told_whole(&self) -> usize {
+        self.times_told_whole
     }
 
     /// Everything that the seat was shown, in order.
@@ -268,12 +268,15 @@ impl<G: NetworkGame> FollowedGame<G> {
     /// The parts that the present view is folded from: the last whole view, if there was one, and everything shown
     /// since.
     pub fn story(&self) -> (Option<&View<G>>, &[ShownToObserver<G>]) {
-        (self.anew.as_ref().map(|(_, view)| view), &self.shown[self.anew.as_ref().map_or(0, |(at, _)| *at)..])
+        (
+            self.last_whole_view.as_ref().map(|(_, view)| view),
+            &self.shown[self.last_whole_view.as_ref().map_or(0, |(at, _)| *at)..],
+        )
     }
 
     /// Whether an update equals the one of the same number that was told before; true if there was none.
     fn was_told(&self, update: &ObserverUpdate<G>) -> bool {
-        let before = self.statements[self.comparable..].iter().rev().find_map(|told| match told {
+        let before = self.statements[self.first_comparable..].iter().rev().find_map(|told| match told {
             HostStatement::Update { number, shown } if *number == update.number => Some(shown),
             _ => None,
         });
@@ -317,9 +320,9 @@ impl<G: NetworkGame> FollowedGame<G> {
         has_room
     }
 
-    /// Takes the signer at this place of `late`, to whose key the seat has passed, and drops those before it.
+    /// Takes the signer at this place of `late_signers`, to whose key the seat has passed, and drops those before it.
     fn take_key(&mut self, place: usize) {
-        self.signer = self.late.drain(..=place).next_back();
+        self.signer = self.late_signers.drain(..=place).next_back();
         self.signers_before.clear();
         self.awaits_key = false;
     }
@@ -347,7 +350,7 @@ impl<G: NetworkGame> FollowedGame<G> {
 
     /// The unconfirmed answer, as it is stored: prompt and padded action.
     pub fn on_its_way(&self) -> Option<(WirePrompt, [u8; ACTION])> {
-        self.unconfirmed.as_ref().map(|pending| (pending.prompt, filled::<G>(&pending.action)))
+        self.unconfirmed.as_ref().map(|pending| (pending.prompt, padded_action::<G>(&pending.action)))
     }
 
     /// Restores an unconfirmed answer after a restart and signs it again.

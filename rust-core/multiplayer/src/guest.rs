@@ -213,12 +213,9 @@ impl MultiplayerGuest {
 
     /// This phone's part in the deal of that game, if it had one.
     pub fn witness(&self) -> Option<&DealWitness> {
-        let game = self.persisted.script.announcement.as_ref()?.list.context.game;
-        self.persisted
-            .script
-            .witness
-            .as_ref()
-            .filter(|watch| watch.list().is_some_and(|list| list.context.game == game))
+        let script = &self.persisted.script;
+        let game = script.announcement.as_ref()?.list.context.game;
+        script.witness.as_ref().filter(|witness| witness.list().is_some_and(|list| list.context.game == game))
     }
 
     /// The result of the last audit.
@@ -279,9 +276,10 @@ impl MultiplayerGuest {
     /// have been played again, while that goes on; `is_awaited` is whether a disclosure may still come.
     pub fn fairness(&self, checking: Option<BotsPlayedAgain>, is_awaited: bool) -> Fairness {
         let found = self.audit().map(AuditResult::of_all_seats);
-        let (foul, dropped, voids) = (self.foul(), self.dropped_deals(), self.voids().len());
-        let is_named = self.blamed().iter().all(|name| !name.is_empty());
-        FairnessEvidence { found: found.as_ref(), checking, foul, dropped, voids, is_named, is_awaited }.fairness()
+        let (foul, dropped_deals, voids) = (self.foul(), self.dropped_deals(), self.voids().len());
+        let are_missing_named = self.blamed().iter().all(|name| !name.is_empty());
+        FairnessEvidence { found: found.as_ref(), checking, foul, dropped_deals, voids, are_missing_named, is_awaited }
+            .fairness()
     }
 
     /// Whether this phone has lost its notes of a game.
@@ -326,12 +324,12 @@ impl MultiplayerGuest {
     }
 
     /// Sends a request of this phone's owner.
-    pub fn wish(&mut self, request: GuestRequest) {
-        self.wish_of(0, request);
+    pub fn request(&mut self, request: GuestRequest) {
+        self.request_for(0, request);
     }
 
     /// Sends a request of a person at this phone, by their number.
-    pub fn wish_of(&mut self, person: u8, request: GuestRequest) {
+    pub fn request_for(&mut self, person: u8, request: GuestRequest) {
         if let GuestRequest::Name(name) = &request
             && person == 0
         {

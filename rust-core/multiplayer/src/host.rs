@@ -75,7 +75,7 @@ struct GuestSync {
     /// The seats, or the board, whose whole view it has asked for.
     views_due: BTreeSet<Option<u8>>,
     /// The seats for which it has been asked to make a key.
-    asked: BTreeSet<u8>,
+    asked_seats: BTreeSet<u8>,
     /// Whether it was sent the disclosure.
     has_opened: bool,
     /// Whether the lobby has changed since it was last sent.
@@ -93,11 +93,11 @@ enum PendingInput {
 pub struct MultiplayerHost {
     persisted: PersistedHost,
     random: SecureRandom,
-    lines: BTreeMap<MemberId, GuestSync>,
+    guests: BTreeMap<MemberId, GuestSync>,
     /// The deal under way, and its terms.
     dealing: Option<(DealCoordinator, DealTerms)>,
     /// The requests of this deal so far, to be repeated to phones that come back.
-    asked: Vec<ayatsuri_fair_deal::DealRequest>,
+    deal_requests: Vec<ayatsuri_fair_deal::DealRequest>,
     /// The entries that concern each seat, and the board last.
     observer_entries: Vec<ObserverEntries>,
     /// The verifier for the phone that holds each seat.
@@ -108,7 +108,7 @@ pub struct MultiplayerHost {
     away: BTreeMap<MemberId, MonotonicMillis>,
     /// The rate limit of each member's changes of the lobby: the moment from which on its earlier changes do not count
     /// any more.
-    wished: BTreeMap<MemberId, MonotonicMillis>,
+    change_limit: BTreeMap<MemberId, MonotonicMillis>,
     /// Input that was not handled yet, or could not be stored.
     pending_inputs: VecDeque<PendingInput>,
     out: Vec<(MemberId, HostMessage)>,
@@ -116,7 +116,7 @@ pub struct MultiplayerHost {
     /// The digest of the bots that the host names in the terms of a deal.
     bots_digest: u64,
     /// Whether the lobby waits to be stored and sent to all.
-    is_news: bool,
+    is_lobby_unsaved: bool,
     /// The parts of the table that could not be restored.
     loss: KeptLoss,
     /// Whether the host has still to look if it has the keys of its own seats.
@@ -140,19 +140,19 @@ impl MultiplayerHost {
         MultiplayerHost {
             persisted,
             random,
-            lines: BTreeMap::new(),
+            guests: BTreeMap::new(),
             dealing: None,
-            asked: vec![],
+            deal_requests: vec![],
             observer_entries: vec![],
             verifiers: BTreeMap::new(),
             signers: BTreeMap::new(),
             away: BTreeMap::new(),
-            wished: BTreeMap::new(),
+            change_limit: BTreeMap::new(),
             pending_inputs: VecDeque::new(),
             out: vec![],
             timeouts: &Timeouts::DEFAULT,
             bots_digest: BOTS_DIGEST,
-            is_news: is_new_key,
+            is_lobby_unsaved: is_new_key,
             loss: KeptLoss::default(),
             has_unseen_keys: true,
             news: VecDeque::new(),
@@ -232,16 +232,16 @@ impl MultiplayerHost {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish(&mut self, request: GuestRequest) -> Result<(), LobbyError> {
-        self.wish_of(0, request)
+    pub fn request(&mut self, request: GuestRequest) -> Result<(), LobbyError> {
+        self.request_for(0, request)
     }
 
     /// Applies a request of a person at the host's phone, by their number there.
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish_of(&mut self, person: u8, request: GuestRequest) -> Result<(), LobbyError> {
-        self.persisted.lobby.wish(PersonId { member: self.persisted.me, person }, request)?;
+    pub fn request_for(&mut self, person: u8, request: GuestRequest) -> Result<(), LobbyError> {
+        self.persisted.lobby.request(PersonId { member: self.persisted.me, person }, request)?;
         self.changed();
         Ok(())
     }
@@ -250,8 +250,8 @@ impl MultiplayerHost {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn order(&mut self, command: HostCommand) -> Result<(), LobbyError> {
-        self.persisted.lobby.order(command)?;
+    pub fn command(&mut self, command: HostCommand) -> Result<(), LobbyError> {
+        self.persisted.lobby.command(command)?;
         self.changed();
         Ok(())
     }
@@ -351,14 +351,14 @@ impl MultiplayerHost {
                 LinkHostEvent::Joined { key, role } => {
                     // The guest takes a place from now on, so all see it, even if it never sends a hello.
                     self.persisted.remember(&key, role);
-                    self.persisted.lobby.come(MemberId(key.id.0), String::new(), role == MemberRole::Board);
+                    self.persisted.lobby.add_phone(MemberId(key.id.0), String::new(), role == MemberRole::Board);
                 }
                 LinkHostEvent::Linked { member, anew, rules } => {
                     self.linked(MemberId(member.0), anew, GameRevisions::from_link(rules));
                 }
                 LinkHostEvent::Message { member, message } => {
-                    let line = self.lines.entry(MemberId(member.0)).or_default();
-                    match line.assembler.take::<GuestMessage>(&message.bytes) {
+                    let guest = self.guests.entry(MemberId(member.0)).or_default();
+                    match guest.assembler.take::<GuestMessage>(&message.bytes) {
                         Some(up) => {
                             self.pending_inputs.push_back(PendingInput::Message(MemberId(member.0), message.number, up))
                         }
@@ -376,9 +376,9 @@ impl MultiplayerHost {
 
     /// The latest moment for the next call of [`MultiplayerHost::run`].
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        let deal = self.dealing.as_ref().map(|(gathering, _)| gathering.deadline());
-        let patience = self.persisted.lobby.patience.filter(|_| self.is_playing());
-        let away = patience.and_then(|seconds| {
+        let deal = self.dealing.as_ref().map(|(coordinator, _)| coordinator.deadline());
+        let delay = self.persisted.lobby.bot_delay.filter(|_| self.is_playing());
+        let away = delay.and_then(|seconds| {
             let away = self.away.iter().filter(|(member, _)| !self.awaited(**member).is_empty());
             let since = away.map(|(_, since)| *since).min()?;
             Some(since + Duration::from_secs(u64::from(seconds)))
@@ -398,9 +398,9 @@ impl MultiplayerHost {
     }
 
     fn linked(&mut self, member: MemberId, anew: bool, revisions: GameRevisions) {
-        let line = self.lines.entry(member).or_default();
+        let guest = self.guests.entry(member).or_default();
         if anew {
-            *line = GuestSync::default();
+            *guest = GuestSync::default();
         }
         self.persisted.lobby.note_revisions(member, revisions);
         self.set_here(member, true);
@@ -420,7 +420,7 @@ impl MultiplayerHost {
     }
 
     fn changed(&mut self) {
-        self.is_news = true;
+        self.is_lobby_unsaved = true;
         self.news.push_back(MultiplayerHostEvent::LobbyChanged);
     }
 }

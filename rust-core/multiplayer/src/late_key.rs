@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// The most late keys that a phone keeps for one game. No honest host passes seats so often, and the limit bounds the
 /// memory that another host could take.
-const MOST: usize = 64;
+const MAX_LATE_KEYS: usize = 64;
 
 /// A signing key for a seat that a phone was given in the middle of a game.
 #[derive(Clone, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ impl LateKey {
     /// Adds a key to those of a game; keys of other games are deleted, and the oldest of too many.
     pub fn remember(self, all: &mut Vec<LateKey>) {
         all.retain(|late| late.context == self.context);
-        if all.len() >= MOST {
+        if all.len() >= MAX_LATE_KEYS {
             all.remove(0);
         }
         all.push(self);

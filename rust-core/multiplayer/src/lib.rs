@@ -86,8 +86,8 @@ pub use host::{GameToStart, KeptLoss, MAX_GUESTS, MultiplayerHost, MultiplayerHo
 pub use lobby::{COLOURS, GuestRequest, HostCommand, Lobby, LobbyError, LobbyMember, NAME, PersonId, TablePhase};
 pub use setup::{AgreedSetup, GameRevisions};
 pub use table_in_play::{
-    SignedAnswer, TableInPlay, TypedTableInPlay, UpdateRequest, action_bytes, action_of, check, filled, filled_view,
-    opened, opened_of, shown, taken, update_of,
+    SignedAnswer, TableInPlay, TypedTableInPlay, UpdateRequest, action_bytes, action_of, answer_result, opened,
+    opened_of, padded_action, padded_view, shown_of_entry, update_of, view_checksum,
 };
 pub use update::{NetworkGame, ObserverUpdate};
 pub use wire::{

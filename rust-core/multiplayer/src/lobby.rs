@@ -37,7 +37,8 @@ pub struct Lobby {
     /// Whether nobody else is admitted.
     pub is_locked: bool,
     /// After this many seconds a bot plays for a person who is away; if `None`, when the host says so.
-    pub patience: Option<u16>,
+    #[serde(rename = "patience")]
+    pub bot_delay: Option<u16>,
     /// Whether a game is being dealt, in play or over.
     #[serde(rename = "stage")]
     pub phase: TablePhase,
@@ -118,16 +119,16 @@ impl Lobby {
             agreed: 1,
             people: vec![],
             is_locked: false,
-            patience: None,
+            bot_delay: None,
             phase: TablePhase::Open,
             voids: vec![],
         };
-        lobby.come(host, host_name, false);
+        lobby.add_phone(host, host_name, false);
         lobby
     }
 
     /// Adds a phone and its owner, at the first free seat if there is one.
-    pub fn come(&mut self, member: MemberId, name: String, is_board: bool) {
+    pub fn add_phone(&mut self, member: MemberId, name: String, is_board: bool) {
         if self.lobby_member(member).is_none() {
             self.sit_down(self.people.len(), member.into(), &name, is_board);
         }
@@ -230,7 +231,7 @@ impl Lobby {
     }
 
     /// Removes a phone and everybody who sits at it.
-    pub fn go(&mut self, member: MemberId) {
+    pub fn remove_phone(&mut self, member: MemberId) {
         self.people.retain(|person| person.member != member);
     }
 
@@ -301,7 +302,7 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn wish(&mut self, who: impl Into<PersonId>, request: GuestRequest) -> Result<(), LobbyError> {
+    pub fn request(&mut self, who: impl Into<PersonId>, request: GuestRequest) -> Result<(), LobbyError> {
         let id = who.into();
         let person = self.lobby_member(id).ok_or(LobbyError::NotFound)?;
         let is_any_time = match request {
@@ -329,13 +330,13 @@ impl Lobby {
             GuestRequest::Leave if id.person == 0 => return Err(LobbyError::NotFound),
             _ => {}
         }
-        let wish = match request {
+        let request = match request {
             GuestRequest::Name(name) => GuestRequest::Name(self.unlike_others(id, &name)),
             GuestRequest::Add(name) => return self.add(id.member, &name),
-            wish => wish,
+            other => other,
         };
         let Some(person) = self.person_mut(id) else { return Err(LobbyError::NotFound) };
-        match wish {
+        match request {
             GuestRequest::Seat(seat) => {
                 let is_other = person.seat != seat;
                 person.seat = seat;
@@ -359,7 +360,7 @@ impl Lobby {
     ///
     /// # Errors
     /// Why it is refused; nothing has changed.
-    pub fn order(&mut self, command: HostCommand) -> Result<(), LobbyError> {
+    pub fn command(&mut self, command: HostCommand) -> Result<(), LobbyError> {
         let is_any_time = matches!(command, HostCommand::SetLocked(_) | HostCommand::SetBotDelay(_));
         if self.phase != TablePhase::Open && !is_any_time {
             return Err(LobbyError::NotNow);
@@ -414,7 +415,7 @@ impl Lobby {
                 }
             }
             HostCommand::SetLocked(is_locked) => self.is_locked = is_locked,
-            HostCommand::SetBotDelay(patience) => self.patience = patience,
+            HostCommand::SetBotDelay(delay) => self.bot_delay = delay,
             HostCommand::Rename(name) => {
                 self.name = table_name(&name).unwrap_or_else(|| std::mem::take(&mut self.name));
             }

@@ -72,9 +72,9 @@ mod tests {
     fn passes() -> SeatPasses {
         let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 5).expect("for five"));
         let mut lobby = Lobby::new("Friday".to_owned(), setup, phone(0), "Aya".to_owned());
-        lobby.come(phone(1), "Ito".to_owned(), false);
-        lobby.come(phone(2), "Ben".to_owned(), false);
-        lobby.order(HostCommand::SetBot(4, Level::Master)).expect("before a game");
+        lobby.add_phone(phone(1), "Ito".to_owned(), false);
+        lobby.add_phone(phone(2), "Ben".to_owned(), false);
+        lobby.command(HostCommand::SetBot(4, Level::Master)).expect("before a game");
         let commitment = |number| Commitment { member: phone(number), hash: [0; 32], key: [0; 32], link: None };
         let context = DealContext { table: [0; 4], game: 1, attempt: 0 };
         let list = CommitmentList::new(context, None, vec![commitment(0), commitment(1)]);

@@ -128,7 +128,7 @@ impl<G: NetworkGame> TypedTableInPlay<G> for Host<G> {
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let input = TableInput::Signed { seat: prompt.seat(), prompt, action, signature };
-        Ok(taken(&self.handle(storage, input, now)?.input_outcome))
+        Ok(answer_result(&self.handle(storage, input, now)?.input_outcome))
     }
 }
 
@@ -210,7 +210,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
     }
 
     fn view(&self, observer: Observer) -> Vec<u8> {
-        filled_view(self.table().view(observer))
+        padded_view(self.table().view(observer))
     }
 
     fn is_over(&self) -> bool {
@@ -276,7 +276,7 @@ pub(crate) fn dealt_to<G: NetworkGame>(game_start: &GameStart<G>) -> Vec<(String
 ///
 /// # Errors
 /// Why it does not count.
-pub fn taken<R>(outcome: &InputOutcome<R>) -> Result<(), AnswerRefusal> {
+pub fn answer_result<R>(outcome: &InputOutcome<R>) -> Result<(), AnswerRefusal> {
     match outcome {
         InputOutcome::Done | InputOutcome::Duplicate => Ok(()),
         InputOutcome::Late | InputOutcome::Nothing | InputOutcome::NotTakenBack(_) => Err(AnswerRefusal::Late),
@@ -314,7 +314,7 @@ fn holder_at<G: NetworkGame>(
 ) -> Option<SeatHolder> {
     let passed = |entry: &&LogEntry<G>| matches!(entry.log_action, LogAction::Passed { seat: one, .. } if one == seat);
     let last = log.iter().take_while(|entry| entry.number < at).filter(passed).last();
-    match last.map_or_else(|| game_start.controller(seat.index()), hand_of) {
+    match last.map_or_else(|| game_start.controller(seat.index()), controller_after) {
         Controller::Person(holder) => holder,
         Controller::Bot(_) => None,
     }
@@ -325,7 +325,7 @@ fn further_seat<G: NetworkGame>(game_start: &GameStart<G>, holder: &SeatHolder, 
     game_start.fair.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
 }
 
-fn hand_of<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
+fn controller_after<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
     match entry.log_action {
         LogAction::Passed { to, .. } => to,
         _ => Controller::Person(None),
@@ -391,7 +391,7 @@ fn level(controller: Controller) -> Option<u8> {
 }
 
 /// The parts of an entry that an observer is shown.
-pub fn shown<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
+pub fn shown_of_entry<G: NetworkGame>(entry: &LogEntry<G>, observer: Observer) -> Vec<ShownToObserver<G>> {
     match entry.log_action {
         LogAction::Passed { seat, to } => {
             vec![ShownToObserver::SeatTransferred { seat, to: holder(to), level: level(to) }]
@@ -411,12 +411,12 @@ pub fn update_of<G: NetworkGame>(log: &[LogEntry<G>], view: &View<G>, request: U
     let found = find(log, entry);
     let is_own = |entry: &&LogEntry<G>| entry.seat().map(Observer::Seat) == Some(observer) && entry.signature.is_some();
     let is_yours = found.filter(is_own).is_some();
-    let shown = found.map_or_else(Vec::new, |entry| shown(entry, observer));
-    ObserverUpdate { number, observer, is_yours, prompt, check: is_last.then(|| check(view)), shown }
+    let shown = found.map_or_else(Vec::new, |entry| shown_of_entry(entry, observer));
+    ObserverUpdate { number, observer, is_yours, prompt, check: is_last.then(|| view_checksum(view)), shown }
 }
 
 /// Encodes a view, padded.
-pub fn filled_view<G: NetworkGame>(view: &View<G>) -> Vec<u8> {
+pub fn padded_view<G: NetworkGame>(view: &View<G>) -> Vec<u8> {
     let mut bytes = postcard::to_stdvec(view).expect("every view has bytes");
     bytes.resize(bytes.len().max(VIEW), 0);
     bytes
@@ -431,7 +431,7 @@ pub(crate) fn audit<G: NetworkGame>(
     let (Some(fair), Some(opened)) = (&game_start.fair, opened(game_start, log)) else {
         return Err(AuditFailure::CutShort);
     };
-    let shown: Vec<ShownToObserver<G>> = log.iter().flat_map(|entry| shown(entry, observer)).collect();
+    let shown: Vec<ShownToObserver<G>> = log.iter().flat_map(|entry| shown_of_entry(entry, observer)).collect();
     // The host's own phone always takes part in the deal.
     let mut verdict = opened.audit(&fair.list, &fair.seated, observer, None, &shown)?;
     verdict.had_part = true;
@@ -443,7 +443,7 @@ pub(crate) fn find<G: NetworkGame>(log: &[LogEntry<G>], number: u32) -> Option<&
 }
 
 /// A checksum of a view; never 0.
-pub fn check<G: NetworkGame>(view: &View<G>) -> u32 {
+pub fn view_checksum<G: NetworkGame>(view: &View<G>) -> u32 {
     let bytes = postcard::to_stdvec(view).expect("every view has bytes");
     ayatsuri_fair_deal::checksum(&bytes).max(1)
 }
@@ -454,15 +454,15 @@ pub fn action_bytes<G: NetworkGame>(action: &G::Action) -> Vec<u8> {
 }
 
 /// Encodes an action as it is sent, padded with zeros.
-pub fn filled<G: NetworkGame>(action: &G::Action) -> [u8; ACTION] {
-    let mut filled = [0; ACTION];
+pub fn padded_action<G: NetworkGame>(action: &G::Action) -> [u8; ACTION] {
+    let mut padded = [0; ACTION];
     let bytes = action_bytes::<G>(action);
-    filled[..bytes.len()].copy_from_slice(&bytes);
-    filled
+    padded[..bytes.len()].copy_from_slice(&bytes);
+    padded
 }
 
 /// Decodes a padded action; `None` if it is malformed.
-pub fn action_of<G: NetworkGame>(filled: &[u8; ACTION]) -> Option<G::Action> {
-    let (action, rest) = postcard::take_from_bytes(filled).ok()?;
+pub fn action_of<G: NetworkGame>(padded: &[u8; ACTION]) -> Option<G::Action> {
+    let (action, rest) = postcard::take_from_bytes(padded).ok()?;
     rest.iter().all(|byte| *byte == 0).then_some(action)
 }

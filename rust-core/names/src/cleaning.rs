@@ -4,7 +4,7 @@ use crate::table::{CharacterClass, LAST_TAG, ZERO_WIDTH_JOINER, class};
 
 /// A unit of a name: a character with everything that belongs to it, such as marks.
 #[derive(Default)]
-struct NamePart {
+struct NameUnit {
     text: String,
     length: usize,
     last: Option<CharacterClass>,
@@ -18,7 +18,7 @@ struct NamePart {
     tags: String,
 }
 
-impl NamePart {
+impl NameUnit {
     /// Adds `text` if there is room: a unit has at most `most` characters, like a name.
     fn add(&mut self, text: &str, class: CharacterClass, most: usize) {
         let length = text.chars().count();
@@ -68,7 +68,7 @@ impl NamePart {
 /// name is read only as far as `most` characters need.
 pub(crate) fn units(name: &str, most: usize) -> Vec<String> {
     let mut all: Vec<String> = vec![];
-    let mut now = NamePart::default();
+    let mut now = NameUnit::default();
     let mut is_blank = false;
     let mut length = 0;
     for c in name.chars() {
@@ -127,7 +127,7 @@ pub(crate) fn units(name: &str, most: usize) -> Vec<String> {
                         if length > most {
                             return all;
                         }
-                        now = NamePart::default();
+                        now = NameUnit::default();
                         now.add(c.encode_utf8(&mut [0; 4]), class, most);
                         now.is_half = class == CharacterClass::Indicator;
                     }

@@ -12,7 +12,7 @@ use fluent_syntax::parser::parse;
 /// The editions that have wordings of their own. The last wording of a choice names all editions without one, as in
 /// `*[first-classic]`.
 fn worded() -> BTreeSet<&'static str> {
-    EditionId::ALL.into_iter().map(|edition| edition.data().kin.name()).collect()
+    EditionId::ALL.into_iter().map(|edition| edition.data().texts_and_weights_of.name()).collect()
 }
 
 /// The fault in the keys of a choice by edition; `None` if there is none.

@@ -61,9 +61,9 @@ enum GuestDriverState {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum ConnectPurpose {
     /// The guest wants a link.
-    Sit,
+    Link,
     /// Its person wants to read the table's description.
-    Meet,
+    ReadAbout,
     /// The host is nameless: which table is it?
     Identify,
 }
@@ -80,7 +80,7 @@ pub struct GuestDriver<C: Central> {
     nameless: NamelessHosts,
     choice: HostChoice,
     about: Option<Vec<u8>>,
-    met: Option<Vec<u8>>,
+    read_result: Option<Vec<u8>>,
     fault: Option<RadioFault>,
     timeouts: &'static Timeouts,
 }
@@ -88,11 +88,11 @@ pub struct GuestDriver<C: Central> {
 impl<C: Central> GuestDriver<C> {
     /// A guest that does nothing before it is told to.
     pub fn new(radio: C) -> GuestDriver<C> {
-        let (guest, table, about, met, fault) = (None, None, None, None, None);
+        let (guest, table, about, read_result, fault) = (None, None, None, None, None);
         let (nearby, timeouts) = (BTreeMap::new(), &Timeouts::DEFAULT);
         let (scan, nameless, choice) = (RunningScan::default(), NamelessHosts::default(), HostChoice::default());
         let state = GuestDriverState::Resting;
-        GuestDriver { radio, guest, table, state, scan, nearby, nameless, choice, about, met, fault, timeouts }
+        GuestDriver { radio, guest, table, state, scan, nearby, nameless, choice, about, read_result, fault, timeouts }
     }
 
     /// The same driver with other waits than [`Timeouts::DEFAULT`]; those of its [`LinkGuest`] are set there.
@@ -103,14 +103,14 @@ impl<C: Central> GuestDriver<C> {
     }
 
     /// Scans for tables.
-    pub fn look(&mut self) {
+    pub fn scan(&mut self) {
         self.nearby.clear();
         self.choice.begin_scan();
-        self.look_on();
+        self.resume_scan();
     }
 
     /// Scans for tables and keeps what was seen before.
-    fn look_on(&mut self) {
+    fn resume_scan(&mut self) {
         tracing::debug!("the search for hosts begins");
         self.state = GuestDriverState::Scanning;
         self.scan.begin(&self.radio);
@@ -121,46 +121,46 @@ impl<C: Central> GuestDriver<C> {
         self.nearby.values()
     }
 
-    /// Connects to a host in sight to read its *about*, then scans on. [`GuestDriver::met`] returns the result.
-    pub fn meet(&mut self, host: DiscoveryId, now: MonotonicMillis) {
+    /// Connects to a host in sight to read its *about*, then scans on. [`GuestDriver::read_result`] returns the result.
+    pub fn read_about(&mut self, host: DiscoveryId, now: MonotonicMillis) {
         if matches!(self.state, GuestDriverState::Connecting { purpose: ConnectPurpose::Identify, .. }) {
             self.radio.disconnect();
             self.state = GuestDriverState::Scanning;
         }
         if matches!(self.state, GuestDriverState::Scanning | GuestDriverState::Resting) && self.guest.is_none() {
-            self.met = None;
-            self.connect(host, ConnectPurpose::Meet, now);
+            self.read_result = None;
+            self.connect(host, ConnectPurpose::ReadAbout, now);
         }
     }
 
-    /// The *about* of the host that was met last, empty if it could not be read; `None` while it is being read.
-    pub fn met(&self) -> Option<&[u8]> {
-        self.met.as_deref()
+    /// The *about* that was read last, empty if it could not be read; `None` while it is being read.
+    pub fn read_result(&self) -> Option<&[u8]> {
+        self.read_result.as_deref()
     }
 
     /// Connects `guest` to a table, and again whenever the connection is lost.
-    pub fn sit(&mut self, table: TableTag, guest: LinkGuest) {
+    pub fn follow_table(&mut self, table: TableTag, guest: LinkGuest) {
         if matches!(self.state, GuestDriverState::Connecting { .. } | GuestDriverState::Connected { .. }) {
             self.radio.disconnect();
         }
         self.table = Some(table);
         self.guest = Some(guest);
         self.choice = HostChoice::default();
-        self.look();
+        self.scan();
     }
 
     /// Ends the connection and scans for the table again.
-    pub fn look_anew(&mut self) {
+    pub fn rescan(&mut self) {
         self.radio.disconnect();
         self.choice.ended();
         if let Some(guest) = &mut self.guest {
             guest.radio_down();
         }
-        self.look();
+        self.scan();
     }
 
     /// Ends the connection and stops scanning.
-    pub fn stand(&mut self) {
+    pub fn stop(&mut self) {
         self.scan.end();
         self.radio.disconnect();
         self.table = None;
@@ -217,7 +217,7 @@ impl<C: Central> GuestDriver<C> {
             self.handle_lost(now);
         }
         if matches!(self.state, GuestDriverState::Waiting { until } if now >= until) {
-            self.look();
+            self.scan();
         }
         if matches!(self.state, GuestDriverState::Scanning)
             && self.nameless.retry_at(self.timeouts).is_some_and(|at| now >= at)
@@ -228,7 +228,7 @@ impl<C: Central> GuestDriver<C> {
         if matches!(self.state, GuestDriverState::Scanning)
             && let Some(host) = self.choice.chosen(now)
         {
-            let purpose = if self.guest.is_some() { ConnectPurpose::Sit } else { ConnectPurpose::Identify };
+            let purpose = if self.guest.is_some() { ConnectPurpose::Link } else { ConnectPurpose::Identify };
             self.connect(host, purpose, now);
         }
         self.scan.run(&self.radio, now, self.timeouts);
@@ -325,13 +325,13 @@ impl<C: Central> GuestDriver<C> {
             self.note_near(NearbyHost { host, advertisement, strength, at: now });
         }
         match purpose {
-            ConnectPurpose::Meet => self.met = Some(about),
+            ConnectPurpose::ReadAbout => self.read_result = Some(about),
             ConnectPurpose::Identify => {}
-            ConnectPurpose::Sit if advertisement.map_or(is_nameless, |seen| Some(seen.table) != self.table) => {
+            ConnectPurpose::Link if advertisement.map_or(is_nameless, |seen| Some(seen.table) != self.table) => {
                 tracing::info!("the host is another table's");
                 if is_nameless { self.choice.note_another() } else { self.choice.ended() }
             }
-            ConnectPurpose::Sit => {
+            ConnectPurpose::Link => {
                 tracing::info!(frame = max_frame, "connected to the host's radio");
                 self.about = Some(about);
                 self.state = GuestDriverState::Connected { max_frame, full: None, held: None, priority: None };
@@ -342,7 +342,7 @@ impl<C: Central> GuestDriver<C> {
             }
         }
         self.radio.disconnect();
-        self.look_on();
+        self.resume_scan();
     }
 
     fn handle_resized(&mut self, new: usize) {
@@ -356,21 +356,21 @@ impl<C: Central> GuestDriver<C> {
 
     fn handle_lost(&mut self, now: MonotonicMillis) {
         match self.state {
-            GuestDriverState::Connecting { purpose: ConnectPurpose::Meet, .. } => {
-                self.met = Some(vec![]);
-                return self.look_on();
+            GuestDriverState::Connecting { purpose: ConnectPurpose::ReadAbout, .. } => {
+                self.read_result = Some(vec![]);
+                return self.resume_scan();
             }
             GuestDriverState::Connecting { purpose: ConnectPurpose::Identify, host, .. } => {
                 self.nameless.note_read(host, None, now);
-                return self.look_on();
+                return self.resume_scan();
             }
-            GuestDriverState::Connecting { purpose: ConnectPurpose::Sit, .. } => {
+            GuestDriverState::Connecting { purpose: ConnectPurpose::Link, .. } => {
                 tracing::info!("the host's radio did not let itself be connected to");
                 self.state = GuestDriverState::Waiting { until: now + self.timeouts.connect_retry_delay };
             }
             GuestDriverState::Connected { .. } => {
                 tracing::info!("the connection to the host's radio is lost");
-                self.look();
+                self.scan();
             }
             // The radio reports the loss twice, or too late.
             GuestDriverState::Resting | GuestDriverState::Waiting { .. } | GuestDriverState::Scanning => return,

@@ -24,7 +24,8 @@
 //! host.advertise(TableDescription { protocol: PROTOCOL, table, free: 7, game: "classic".into(), name: "Table".into() });
 //!
 //! let mut guest = GuestDriver::new(room.add_guest(LinkConditions::default()));
-//! guest.sit(table, LinkGuest::joining(table, code, MemberRole::Player, 1, SecureRandom::for_testing_only(2)));
+//! let random = SecureRandom::for_testing_only(2);
+//! guest.follow_table(table, LinkGuest::joining(table, code, MemberRole::Player, 1, random));
 //! for _ in 0..100 {
 //!     room.advance(10);
 //!     host.run(room.now());

@@ -230,7 +230,7 @@ impl LocalTestTable {
         for number in 0..most.len() as u64 {
             let mut guest = GuestDriver::new(LocalCentral::new(room.path(), Arc::clone(&wake)).expect("a radio"));
             let random = SecureRandom::for_testing_only(number + 2);
-            guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
+            guest.follow_table(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
             guests.push((guest, None, Vec::new()));
         }
         LocalTestTable { room, start: Instant::now(), host, guests, woken, wake }
@@ -314,7 +314,7 @@ fn a_host_and_its_guests_talk_and_are_back_when_one_of_them_has_died() {
         let mut joining =
             GuestDriver::new(LocalCentral::new(table.room.path(), Arc::clone(&table.wake)).expect("a radio"));
         let returning = key.clone().expect("it has joined");
-        joining.sit(
+        joining.follow_table(
             TABLE,
             LinkGuest::returning(TABLE, returning, MemberRole::Player, 1, SecureRandom::for_testing_only(50)),
         );

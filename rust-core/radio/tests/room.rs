@@ -36,7 +36,7 @@ impl RoomTestTable {
         for (i, weather) in (0..).zip(conditions) {
             let mut guest = GuestDriver::new(radio.add_guest(*weather));
             let random = SecureRandom::for_testing_only(number * 100 + i + 1);
-            guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
+            guest.follow_table(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random));
             guests.push(guest);
         }
         let count = guests.len();
@@ -208,8 +208,10 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
     host.advertise(description(8));
     let sit = |number| {
         let mut guest = GuestDriver::new(radio.add_guest(LinkConditions::default()));
-        guest
-            .sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(number)));
+        guest.follow_table(
+            TABLE,
+            LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(number)),
+        );
         guest
     };
     let (mut first, mut second) = (sit(10), sit(11));
@@ -226,7 +228,7 @@ fn a_full_radio_lets_no_further_phone_in_and_says_so_by_silence() {
     let linked = |driver: &GuestDriver<SimulatedCentral>| driver.guest.as_ref().is_some_and(LinkGuest::is_linked);
     assert!(linked(&first) && !linked(&second));
     assert_eq!(second.nearby().count(), 1, "it is in sight all the same");
-    first.stand();
+    first.stop();
     pass(&mut first, &mut second);
     assert!(linked(&second), "it gets the place that has become free");
 }
@@ -278,7 +280,10 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
     assert!(strangers.iter().all(is_connected));
     let code = table.host.host.invitation().expect("the door is open").code;
     let mut guest = GuestDriver::new(table.radio.add_guest(LinkConditions::default()));
-    guest.sit(TABLE, LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(77)));
+    guest.follow_table(
+        TABLE,
+        LinkGuest::joining(TABLE, code, MemberRole::Player, 1, SecureRandom::for_testing_only(77)),
+    );
     table.guests.push(guest);
     table.keys.push(None);
     table.told.push(vec![]);
@@ -296,7 +301,7 @@ fn strangers_that_hold_all_connections_and_say_nothing_are_hung_up_on() {
 fn tables_without_number_fill_nobodys_memory() {
     let radio = SimulatedRoom::new(8);
     let mut guest = GuestDriver::new(radio.add_guest(LinkConditions::default()));
-    guest.look();
+    guest.scan();
     let mut liars = vec![];
     for number in 0..200_u32 {
         let liar = radio.add_host(8, true);

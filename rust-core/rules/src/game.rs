@@ -220,11 +220,11 @@ pub trait Game: Copy + Eq + Debug + Serialize + DeserializeOwned {
     ///
     /// # Errors
     /// If the setup breaks a rule.
-    fn before(setup: &Self::Setup, observer: Observer) -> Result<Self::Observation, Self::BadSetup>;
+    fn observation_before_deal(setup: &Self::Setup, observer: Observer) -> Result<Self::Observation, Self::BadSetup>;
     /// Updates an `Observation` by one thing that its observer heard.
     fn fold(observation: &mut Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>);
     /// The memory of an observer who has heard nothing yet.
-    fn blank(observation: &Self::Observation) -> Self::Memory;
+    fn blank_memory(observation: &Self::Observation) -> Self::Memory;
     /// Updates a `Memory` by one thing that its observer heard; `observation` is what they knew just before it.
     fn remember(
         memory: &mut Self::Memory,

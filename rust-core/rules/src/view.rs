@@ -24,8 +24,8 @@ impl<G: Game> View<G> {
     /// # Errors
     /// If the setup breaks a rule.
     pub fn before(setup: &G::Setup, observer: Observer) -> Result<View<G>, G::BadSetup> {
-        let observation = G::before(setup, observer)?;
-        Ok(View { memory: G::blank(&observation), observation })
+        let observation = G::observation_before_deal(setup, observer)?;
+        Ok(View { memory: G::blank_memory(&observation), observation })
     }
 
     /// Takes in one thing that the observer heard.

@@ -15,7 +15,7 @@ use crate::Store;
 
 /// A stored table of several phones.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Company {
+pub struct SharedTable {
     /// The table.
     pub table: KeptTable,
     /// A number that grows with each event at any table of several phones, whatever the clock says; the least possible
@@ -29,7 +29,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn hosted(&self) -> Result<Vec<Company>, TableError> {
+    pub fn hosted(&self) -> Result<Vec<SharedTable>, TableError> {
         self.companies("SELECT tag, state, sequence, version, name, game, terms, NULL FROM hosted", true)
     }
 
@@ -52,7 +52,7 @@ impl Store {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn joined(&self) -> Result<Vec<Company>, TableError> {
+    pub fn joined(&self) -> Result<Vec<SharedTable>, TableError> {
         self.companies("SELECT tag, state, sequence, version, name, game, NULL, fingerprint FROM joined", false)
     }
 
@@ -83,8 +83,8 @@ impl Store {
         })
     }
 
-    fn companies(&self, query: &str, is_host: bool) -> Result<Vec<Company>, TableError> {
-        let mut all: Vec<Company> = self.rows(query, [], |row| Ok(company(row)))?.into_iter().flatten().collect();
+    fn companies(&self, query: &str, is_host: bool) -> Result<Vec<SharedTable>, TableError> {
+        let mut all: Vec<SharedTable> = self.rows(query, [], |row| Ok(company(row)))?.into_iter().flatten().collect();
         all.sort_by_key(|one| (Reverse(one.sequence), one.table.tag));
         let mut known = BTreeSet::new();
         all.retain(|one| known.insert(one.table.tag));
@@ -101,7 +101,9 @@ impl Store {
             match (keyless.next(), keyless.next(), tag) {
                 // The table lacks this key because the key's tag is damaged.
                 (Some(one), None, _) => one.table.keys = keys,
-                (_, _, Some(tag)) => all.push(Company { table: KeptTable { keys, ..nothing(tag) }, sequence: NEVER }),
+                (_, _, Some(tag)) => {
+                    all.push(SharedTable { table: KeptTable { keys, ..empty_table(tag) }, sequence: NEVER })
+                }
                 (_, _, None) => {}
             }
         }
@@ -129,7 +131,7 @@ struct OfTable {
 const NEVER: i64 = i64::MIN;
 
 /// A table of which nothing but the tag is known.
-fn nothing(tag: Tag) -> KeptTable {
+fn empty_table(tag: Tag) -> KeptTable {
     let (name, state) = (String::new(), String::new());
     KeptTable { tag, version: 0, name, game: 0, terms: None, fingerprint: None, keys: vec![], state }
 }
@@ -146,7 +148,7 @@ fn tag_in_text(row: &Row) -> Option<Tag> {
 }
 
 /// Reads a table; `None` if the row does not say which table it is of.
-fn company(row: &Row) -> Option<Company> {
+fn company(row: &Row) -> Option<SharedTable> {
     let tag = tag_in_text(row).or_else(|| read(row, 0))?;
     let table = KeptTable {
         state: read(row, 1).unwrap_or_default(),
@@ -156,9 +158,9 @@ fn company(row: &Row) -> Option<Company> {
         game: read(row, 5).unwrap_or_default(),
         terms: read(row, 6).flatten(),
         fingerprint: read(row, 7).flatten(),
-        ..nothing(tag)
+        ..empty_table(tag)
     };
-    Some(Company { table, sequence: read(row, 2).unwrap_or(NEVER) })
+    Some(SharedTable { table, sequence: read(row, 2).unwrap_or(NEVER) })
 }
 
 /// Reads a key, with its table if that can be read; `None` if it is no key.

@@ -7,7 +7,7 @@ use rusqlite::{Transaction, params};
 
 use crate::Store;
 use crate::playing::{from_json, json};
-use crate::settings::forget_beside;
+use crate::settings::forget_game_settings;
 
 /// One entry in the list of finished games.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -146,7 +146,7 @@ impl Store {
     /// If the file cannot be written.
     pub fn forget(&mut self, id: FinishedId) -> Result<(), TableError> {
         self.write(|t| {
-            forget_beside(t, id.0)?;
+            forget_game_settings(t, id.0)?;
             t.execute("DELETE FROM finished WHERE id = ?", [id.0]).map(drop)
         })
     }

@@ -42,7 +42,7 @@ mod settings;
 mod statistics;
 mod table_storage;
 
-pub use company::Company;
+pub use company::SharedTable;
 pub use finished::Finished;
 pub use playing::InPlay;
 pub use schema::Store;

@@ -7,7 +7,7 @@ use ayatsuri_table::{GameStart, Host, HostableGame, Resumed, SeatedPlayer, Table
 use serde::Deserialize;
 
 use crate::Store;
-use crate::settings::forget_beside;
+use crate::settings::forget_game_settings;
 
 /// One entry in the list of tables in play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ impl Store {
     /// If the file cannot be written.
     pub fn give_up(&mut self, id: TableId) -> Result<(), TableError> {
         self.write(|t| {
-            forget_beside(t, id.0)?;
+            forget_game_settings(t, id.0)?;
             t.execute("DELETE FROM playing WHERE id = ?", [id.0]).map(drop)
         })
     }

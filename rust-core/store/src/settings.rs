@@ -7,7 +7,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use crate::Store;
 
 /// The name of the setting that keeps something beside a game.
-fn beside(game: i64, name: &str) -> String {
+fn game_setting_name(game: i64, name: &str) -> String {
     format!("game/{game}/{name}")
 }
 
@@ -17,16 +17,16 @@ impl Store {
     ///
     /// # Errors
     /// If the file cannot be read.
-    pub fn beside<T: DeserializeOwned>(&self, game: i64, name: &str) -> Result<Option<T>, TableError> {
-        self.setting(&beside(game, name))
+    pub fn game_setting<T: DeserializeOwned>(&self, game: i64, name: &str) -> Result<Option<T>, TableError> {
+        self.setting(&game_setting_name(game, name))
     }
 
     /// Stores a value under a name beside a game, until the game is deleted.
     ///
     /// # Errors
     /// If the file cannot be written.
-    pub fn keep_beside<T: Serialize>(&mut self, game: i64, name: &str, value: &T) -> Result<(), TableError> {
-        self.set(&beside(game, name), value)
+    pub fn set_game_setting<T: Serialize>(&mut self, game: i64, name: &str, value: &T) -> Result<(), TableError> {
+        self.set(&game_setting_name(game, name), value)
     }
 
     /// A setting; `None` if it was never set, or has a value that this version does not understand.
@@ -55,6 +55,6 @@ impl Store {
 }
 
 /// Deletes all that is kept beside a game.
-pub(crate) fn forget_beside(t: &Transaction, game: i64) -> rusqlite::Result<()> {
-    t.execute("DELETE FROM settings WHERE name GLOB ?", [beside(game, "*")]).map(drop)
+pub(crate) fn forget_game_settings(t: &Transaction, game: i64) -> rusqlite::Result<()> {
+    t.execute("DELETE FROM settings WHERE name GLOB ?", [game_setting_name(game, "*")]).map(drop)
 }

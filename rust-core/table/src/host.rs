@@ -88,7 +88,7 @@ impl<G: HostableGame> Host<G> {
             }
         }
         // What was done before cannot be taken back: it was another game.
-        table.earlier.end(TakeBackRefusal::NothingDone);
+        table.take_back_moments.end(TakeBackRefusal::NothingDone);
         if table.outcome().is_some() {
             return Ok(None);
         }

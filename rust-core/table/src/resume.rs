@@ -205,7 +205,7 @@ impl<G: HostableGame> Table<G> {
         table.prompts = contents.prompts;
         table.answered = contents.answered;
         for (seat, hand) in (0u8..).zip(contents.controllers) {
-            table.take_in_hand(Seat(seat), hand);
+            table.set_controller(Seat(seat), hand);
         }
         table.next = at;
         table.log = before.into_iter().cloned().collect();

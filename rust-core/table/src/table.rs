@@ -43,7 +43,7 @@ pub struct Table<G: HostableGame> {
     /// How many prompts each seat has answered.
     pub(crate) answered: [u32; MAX_SEATS],
     /// The steps that the only person at the table may take back.
-    pub(crate) earlier: TakeBackMoments<G>,
+    pub(crate) take_back_moments: TakeBackMoments<G>,
     /// Whether the bots are not those that were agreed on.
     has_other_bots: bool,
 }
@@ -74,7 +74,7 @@ impl<G: HostableGame> Table<G> {
             bots,
             bots_seed: GameRng::new(game_start.seed, BOTS_STREAM).seed(),
             answered: [0; MAX_SEATS],
-            earlier: TakeBackMoments::none(),
+            take_back_moments: TakeBackMoments::none(),
             has_other_bots: false,
             game_start,
         })
@@ -96,7 +96,7 @@ impl<G: HostableGame> Table<G> {
                 Ok(()) => InputOutcome::Done,
                 Err(refusal) => InputOutcome::NotTakenBack(refusal),
             },
-            TableInput::Decided(thought) => self.take_thought(thought, now, &mut snapshot),
+            TableInput::Decided(choice) => self.take_decision(choice, now, &mut snapshot),
         };
         let outputs = TableOutputs {
             input_outcome,
@@ -189,7 +189,7 @@ impl<G: HostableGame> Table<G> {
         let Controller::Bot(level) = self.controllers[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
         let temper = Temper::of_name(&self.game_start.seats[seat.index()].name);
-        let (legal, chance, known, effort) = (self.legal(seat), self.chance_for(seat), self.next, self.effort());
+        let (legal, chance, known, effort) = (self.legal(seat), self.rng_for(seat), self.next, self.effort());
         Some(PendingBotChoice { prompt, level, temper, view, legal, rng: chance, known, effort })
     }
 
@@ -238,7 +238,7 @@ impl<G: HostableGame> Table<G> {
 
     /// The random stream of a seat's next choice. A bot gets the same one however often the table was stopped and resumed,
     /// and whatever other seats do: who runs the table cannot draw again.
-    fn chance_for(&self, seat: Seat) -> GameRng {
+    fn rng_for(&self, seat: Seat) -> GameRng {
         GameRng::new(self.bots_seed, u64::from(self.answered[seat.index()]) << 3 | seat.index() as u64)
     }
 
@@ -260,7 +260,7 @@ impl<G: HostableGame> Table<G> {
         let mut told = AddressedEvents::new();
         let game = G::start(&self.game_start.setup, self.game_start.seed, &mut told);
         self.game = Some(game.expect("the setup was checked when the table was made"));
-        self.enter(LogAction::Dealt, told.0, None, now);
+        self.append_entry(LogAction::Dealt, told.0, None, now);
         self.put_prompts(None, &[]);
     }
 
@@ -303,12 +303,12 @@ impl<G: HostableGame> Table<G> {
 
     /// Passes a seat to another controller. It keeps its prompt.
     pub(crate) fn hand_over(&mut self, seat: Seat, to: Controller, now: WallMillis) {
-        self.take_in_hand(seat, to);
-        self.earlier.end(TakeBackRefusal::OthersActed);
-        self.enter(LogAction::Passed { seat, to }, vec![], None, now);
+        self.set_controller(seat, to);
+        self.take_back_moments.end(TakeBackRefusal::OthersActed);
+        self.append_entry(LogAction::Passed { seat, to }, vec![], None, now);
     }
 
-    pub(crate) fn take_in_hand(&mut self, seat: Seat, to: Controller) {
+    pub(crate) fn set_controller(&mut self, seat: Seat, to: Controller) {
         self.controllers[seat.index()] = to;
         self.bots[seat.index()] = bot(to, &self.game_start.seats[seat.index()]);
     }
@@ -319,7 +319,7 @@ impl<G: HostableGame> Table<G> {
             let Some(prompt) = self.bots_prompt() else { break };
             let seat = prompt.seat();
             let legal = self.legal(seat);
-            let mut chance = self.chance_for(seat);
+            let mut chance = self.rng_for(seat);
             let effort = self.effort();
             let Some(bot) = &mut self.bots[seat.index()] else { break };
             let action = thinking::choose(bot, &self.views[seat.index()], &legal, &mut chance);
@@ -333,7 +333,7 @@ impl<G: HostableGame> Table<G> {
         if done == 0 { InputOutcome::Nothing } else { InputOutcome::Done }
     }
 
-    fn take_thought(
+    fn take_decision(
         &mut self,
         choice: BotChoice<G::Action>,
         now: WallMillis,
@@ -387,13 +387,13 @@ impl<G: HostableGame> Table<G> {
         game.apply(seat, action, &mut told)?;
         self.answered[seat.index()] += 1;
         self.after_step(before, &told.0);
-        self.enter(LogAction::answer(prompt, action, effort), told.0, signature, now);
+        self.append_entry(LogAction::answer(prompt, action, effort), told.0, signature, now);
         self.put_prompts(Some(seat), &others);
         Ok(())
     }
 
     /// Appends an entry to the log and lets every view hear its part.
-    pub(crate) fn enter(
+    pub(crate) fn append_entry(
         &mut self,
         log_action: LogAction<G::Action>,
         told: Vec<AddressedEvent<G>>,

@@ -73,24 +73,26 @@ impl<G: HostableGame> Table<G> {
             Err(TakeBackRefusal::GameOver)
         } else if self.only_person() != Some(seat) {
             Err(TakeBackRefusal::NotAlone)
-        } else if self.earlier.moments.is_empty() {
-            Err(self.earlier.before)
+        } else if self.take_back_moments.moments.is_empty() {
+            Err(self.take_back_moments.before)
         } else {
-            Ok(self.earlier.moments.len() as u32)
+            Ok(self.take_back_moments.moments.len() as u32)
         }
     }
 
     /// Takes back the last `steps` of a seat, at least 1.
     pub(crate) fn take_back(&mut self, seat: Seat, steps: u32, now: WallMillis) -> Result<(), TakeBackRefusal> {
         let possible = self.check_take_back(seat)?;
-        let at = possible.checked_sub(steps).filter(|_| steps > 0).ok_or(self.earlier.before)?;
-        let Some(moment) = self.earlier.moments.drain(at as usize..).next() else { return Err(self.earlier.before) };
+        let at = possible.checked_sub(steps).filter(|_| steps > 0).ok_or(self.take_back_moments.before)?;
+        let Some(moment) = self.take_back_moments.moments.drain(at as usize..).next() else {
+            return Err(self.take_back_moments.before);
+        };
         self.game = moment.game;
         self.views = moment.views;
         self.board = moment.board;
         self.prompts = moment.prompts;
         self.answered = moment.answered;
-        self.enter(LogAction::TakenBack { seat, steps }, vec![], None, now);
+        self.append_entry(LogAction::TakenBack { seat, steps }, vec![], None, now);
         // Its old prompt was answered, and prompts are answered once.
         self.prompts[seat.index()] = Some(PromptId::new(self.next - 1, seat));
         Ok(())
@@ -111,9 +113,9 @@ impl<G: HostableGame> Table<G> {
     /// Takes in what the step has told. Call this when the step is done.
     pub(crate) fn after_step(&mut self, before: BeforeStep<G>, told: &[AddressedEvent<G>]) {
         match before.0 {
-            None => self.earlier.end(TakeBackRefusal::OthersActed),
-            Some(_) if discloses(told) => self.earlier.end(TakeBackRefusal::HiddenSeen),
-            Some(moment) => self.earlier.moments.push(moment),
+            None => self.take_back_moments.end(TakeBackRefusal::OthersActed),
+            Some(_) if discloses(told) => self.take_back_moments.end(TakeBackRefusal::HiddenSeen),
+            Some(moment) => self.take_back_moments.moments.push(moment),
         }
     }
 

@@ -69,7 +69,7 @@ impl<G: HostableGame> PendingBotChoice<G> {
     /// Returns `None` if no search of this bot can have been stopped there.
     pub(crate) fn think_again(self, stopped_after: Option<u32>) -> Option<G::Action> {
         let bot = match stopped_after {
-            Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::stopped_again(trials)),
+            Some(trials) => G::bot_within(self.level, self.temper, SearchBudget::repeating_stopped(trials)),
             None => G::bot_as(self.level, self.temper),
         };
         let whole = PendingBotChoice { effort: BotEffort::Whole, ..self };

@@ -226,7 +226,7 @@ mod tests {
         let person = |number: usize| (MemberId([number as u8; 8]), format!("Person {number}"));
         let (host, name) = person(0);
         let mut lobby = Lobby::new("Table".to_owned(), AgreedSetup::City(setup), host, name);
-        (1..colours.len()).map(person).for_each(|(member, name)| lobby.come(member, name, false));
+        (1..colours.len()).map(person).for_each(|(member, name)| lobby.add_phone(member, name, false));
         lobby.people.iter_mut().zip(colours).for_each(|(person, colour)| person.colour = *colour);
         lobby
     }

@@ -40,7 +40,7 @@ impl RuleSet {
     /// one.
     pub fn wording(self) -> &'static str {
         match self {
-            RuleSet::City(edition) => edition.data().kin.name(),
+            RuleSet::City(edition) => edition.data().texts_and_weights_of.name(),
             RuleSet::Kingdom => self.name(),
         }
     }

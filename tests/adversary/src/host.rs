@@ -112,7 +112,7 @@ impl Host {
     /// Says that the host's own person is ready.
     pub fn ready(&mut self) {
         let ready = GuestRequest::Ready(Some(self.lobby.agreed));
-        let _ = self.lobby.wish(self.me, ready);
+        let _ = self.lobby.request(self.me, ready);
     }
 
     /// Begins the deal of the next game.
@@ -201,7 +201,7 @@ impl Host {
         match message {
             GuestMessage::Hello { known, .. } => self.greet(guest, &known),
             GuestMessage::Ready(_, agreed) => {
-                let _ = self.lobby.wish(self.guests[guest], GuestRequest::Ready(agreed));
+                let _ = self.lobby.request(self.guests[guest], GuestRequest::Ready(agreed));
                 self.tell_lobby();
             }
             GuestMessage::Commit(context, commitment) => {

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use ayatsuri_fair_deal::{CommitmentList, CommitmentOpening, DealRequest, Disclosure};
-use ayatsuri_multiplayer::{DealAnnouncement, Fairness, GuestMessage, HostMessage, ObserverUpdate, opened, shown};
+use ayatsuri_multiplayer::{
+    DealAnnouncement, Fairness, GuestMessage, HostMessage, ObserverUpdate, opened, shown_of_entry,
+};
 use ayatsuri_rules::city::State as City;
 
 use crate::host::Host;
@@ -196,7 +198,7 @@ fn is_true(host: &Host, told: &ObserverUpdate<City>) -> bool {
     let Some(game) = &host.game else { return true };
     let mut concerning = game.table.table().log().iter().filter(|entry| entry.concerns(told.observer));
     let entry = concerning.nth(told.number as usize);
-    entry.is_some_and(|entry| shown(entry, told.observer) == told.shown)
+    entry.is_some_and(|entry| shown_of_entry(entry, told.observer) == told.shown)
 }
 
 /// Whether the whole views that a phone was sent show what happened.

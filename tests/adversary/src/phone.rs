@@ -90,7 +90,7 @@ impl Phone {
     /// Says that the phone's person is ready for the agreement on the screen.
     pub fn ready(&mut self) {
         if let Some(agreed) = self.guest.lobby().map(|lobby| lobby.agreed) {
-            self.guest.wish(GuestRequest::Ready(Some(agreed)));
+            self.guest.request(GuestRequest::Ready(Some(agreed)));
         }
     }
 

@@ -212,11 +212,11 @@ fn witness() -> DealWitness {
     let context = |attempt| DealContext { table: TAG, game: 5, attempt };
     let mut witness = DealWitness::new(GUEST, TAG, 5, Some(samples::LINK));
     let both = vec![HOST, GUEST];
-    let _ = witness.asked(context(0), both.clone(), samples::TERMS, &samples::entropy()).expect("the first deal");
-    witness.voided(context(0), vec![HOST]).expect("the host has not opened");
-    let own = witness.asked(context(1), both, samples::TERMS, &samples::entropy()).expect("the next deal");
+    let _ = witness.commit(context(0), both.clone(), samples::TERMS, &samples::entropy()).expect("the first deal");
+    witness.note_void(context(0), vec![HOST]).expect("the host has not opened");
+    let own = witness.commit(context(1), both, samples::TERMS, &samples::entropy()).expect("the next deal");
     let list = samples::commitments(context(1), &[(context(0), vec![HOST])], own);
-    let _ = witness.published(list).expect("what was promised is in it");
+    let _ = witness.open(list).expect("what was promised is in it");
     witness.note_opening_kept();
     witness
 }

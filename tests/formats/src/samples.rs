@@ -275,8 +275,8 @@ fn of_phones() -> Vec<PinnedFormat> {
 /// Makes a lobby of two people with every field in use.
 pub fn lobby(setup: AgreedSetup) -> Lobby {
     let mut lobby = Lobby::new("卓".to_owned(), setup, HOST, "Aya".to_owned());
-    lobby.come(GUEST, "Eri".to_owned(), false);
-    lobby.patience = Some(90);
+    lobby.add_phone(GUEST, "Eri".to_owned(), false);
+    lobby.bot_delay = Some(90);
     lobby.is_locked = true;
     lobby.voids = vec![vec!["Eri".to_owned()]];
     lobby.people[1].is_replaced = true;

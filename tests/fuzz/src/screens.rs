@@ -12,7 +12,7 @@ use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_link::{KeyId, LinkHost, LinkHostEvent, MemberKey, MemberRole, PROTOCOL, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     DealAnnouncement, FollowedGame, GameFollower, HostMessage, Lobby, MAX_GUESTS, NetworkGame, ObserverUpdate, RULES,
-    TablePhase, WirePrompt, filled_view, pieces,
+    TablePhase, WirePrompt, padded_view, pieces,
 };
 use ayatsuri_phone::screen::{Screen, UserAction};
 use ayatsuri_phone::{Language, Phone, RadioFactory};
@@ -94,7 +94,7 @@ fn shake<G: NetworkGame>(message: &mut HostMessage, bytes: &mut Bytes) {
             if let Some(other) =
                 postcard::take_from_bytes::<View<G>>(view).ok().and_then(|(view, _)| other(&view, bytes))
             {
-                *view = filled_view::<G>(&other);
+                *view = padded_view::<G>(&other);
             }
         }
         HostMessage::Updates(told) => {
@@ -305,7 +305,7 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
         downs.push(HostMessage::Updates(vec![row.heard.clone()]));
         if number % 5 == 4 {
             let updates = game.known().updates;
-            let (seat, view) = (game.known().seat, filled_view(game.view()));
+            let (seat, view) = (game.known().seat, padded_view(game.view()));
             downs.push(HostMessage::View { seat, mended: 0, updates, prompt, view });
         }
     }

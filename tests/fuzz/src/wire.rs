@@ -53,7 +53,7 @@ fn game<G: NetworkGame>(setup: G::Setup) -> Game<G> {
     let me = Observer::Seat(Seat(0));
     let mine = table.log().iter().filter(|entry| entry.concerns(me));
     let update = |(number, entry)| {
-        let shown = ayatsuri_multiplayer::shown(entry, me);
+        let shown = ayatsuri_multiplayer::shown_of_entry(entry, me);
         ObserverUpdate { number, observer: me, is_yours: false, prompt: None, check: None, shown }.to_bytes()
     };
     Game { setup, updates: (0u32..).zip(mine).map(update).collect() }

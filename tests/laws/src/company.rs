@@ -7,8 +7,8 @@ use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::{ActionSignature, Contribution, ContributionEntropy, DealRequest, MemberId};
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkGuestEvent, LinkHost, MemberKey, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
-    GuestMessage, HostMessage, MAX_GUESTS, MessageAssembler, MultiplayerHost, MultiplayerHostEvent, RULES, filled,
-    pieces,
+    GuestMessage, HostMessage, MAX_GUESTS, MessageAssembler, MultiplayerHost, MultiplayerHostEvent, RULES,
+    padded_action, pieces,
 };
 use ayatsuri_rules::Seat;
 use ayatsuri_table::{GameStart, MemoryStorage, PromptId};
@@ -50,7 +50,6 @@ struct Phone {
     connection: Option<ConnectionId>,
     /// The pieces of the message that the phone is receiving.
     together: MessageAssembler,
-
     /// The phone's contribution to the seed of the deal.
     contribution: Option<Contribution>,
     came: Came,
@@ -223,7 +222,7 @@ impl<G: GameConformance> Company<G> {
             &GuestMessage::Act {
                 seat: prompt.seat().0,
                 prompt: named,
-                action: filled::<G>(action),
+                action: padded_action::<G>(action),
                 signature: ActionSignature([0; 32], [0; 32]),
             },
         );

@@ -26,7 +26,7 @@ impl<G: GameConformance> Observers<G> {
             if remembering {
                 all.views.push((observer, View::before(setup, observer).map_err(refused)?));
             } else {
-                all.nows.push((observer, G::before(setup, observer).map_err(refused)?));
+                all.nows.push((observer, G::observation_before_deal(setup, observer).map_err(refused)?));
             }
         }
         Ok(all)

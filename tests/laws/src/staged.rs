@@ -7,7 +7,7 @@ use ayatsuri_fair_deal::{
 };
 use ayatsuri_multiplayer::{
     AgreedSetup, AnswerRefusal, AnyBotReplay, ObserverUpdate, SignedAnswer, TableInPlay, TypedTableInPlay,
-    UpdateRequest, WirePrompt, action_of, filled_view, taken, update_of,
+    UpdateRequest, WirePrompt, action_of, answer_result, padded_view, update_of,
 };
 use ayatsuri_rules::{MAX_SEATS, ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::{
@@ -137,7 +137,7 @@ impl<G: GameConformance> TypedTableInPlay<G> for Staged<G> {
         now: WallMillis,
     ) -> Result<Result<(), AnswerRefusal>, TableError> {
         let input = TableInput::Signed { seat: prompt.seat(), prompt, action, signature };
-        Ok(taken(&self.table.handle(input, now).written().input_outcome))
+        Ok(answer_result(&self.table.handle(input, now).written().input_outcome))
     }
 }
 
@@ -222,7 +222,7 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         let view = self.table.view(observer);
         match self.leak {
             Some(Leak::ShortViews) => postcard::to_stdvec(view).unwrap_or_default(),
-            _ => filled_view(view),
+            _ => padded_view(view),
         }
     }
 

@@ -4,7 +4,7 @@
 //! host refuses.
 
 use ayatsuri_fair_deal::ActionSignature;
-use ayatsuri_multiplayer::{ACTION, GuestMessage, TableInPlay, WirePrompt, filled};
+use ayatsuri_multiplayer::{ACTION, GuestMessage, TableInPlay, WirePrompt, padded_action};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, Observer, Seat};
 
@@ -226,7 +226,7 @@ impl<G: GameConformance> Pair<G> {
                 let Some(prompt) = prompt.filter(|_| !legal.contains(&action)) else { return Ok(()) };
                 return self.carry_out(
                     own,
-                    Event::Says(self.seat, self.companies[0].at().named(prompt), filled::<G>(&action)),
+                    Event::Says(self.seat, self.companies[0].at().named(prompt), padded_action::<G>(&action)),
                     counts,
                 );
             }

@@ -5,7 +5,7 @@ use std::path::Path;
 use std::str::FromStr;
 
 use ayatsuri_link::SecureRandom;
-use ayatsuri_multiplayer::{AgreedSetup, FollowedGame, MultiplayerGuest, action_bytes, shown};
+use ayatsuri_multiplayer::{AgreedSetup, FollowedGame, MultiplayerGuest, action_bytes, shown_of_entry};
 use ayatsuri_rules::city::{self, EditionId};
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_store::Store;
@@ -101,7 +101,7 @@ pub fn check_truth(guest: &Path, game: &FinishedGame<City>) -> Result<(), String
     let rows = store.shown(guest.tag(), dealt.list.context.game).map_err(|error| error.to_string())?;
     let mut followed = FollowedGame::<City>::new(dealt, &setup, guest.witness()).map_err(|error| error.to_string())?;
     followed.restore(&rows).map_err(|error| error.to_string())?;
-    let told: Vec<_> = game.entries.iter().flat_map(|entry| shown(entry, observer)).collect();
+    let told: Vec<_> = game.entries.iter().flat_map(|entry| shown_of_entry(entry, observer)).collect();
     if followed.shown() != told {
         return Err(format!("it knows {} of {} things", followed.shown().len(), told.len()));
     }

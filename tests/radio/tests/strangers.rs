@@ -114,7 +114,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
         LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random)
     };
     let start = besieged.radio.now();
-    besieged.guest.sit(TABLE, link);
+    besieged.guest.follow_table(TABLE, link);
     while !besieged.is_member_linked {
         if besieged.radio.now() >= start + LIMIT {
             return None;
@@ -211,7 +211,7 @@ fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
     host.advertise(TableDescription { protocol: PROTOCOL, table: TABLE, free: 7, game, name });
     let mut guest = GuestDriver::new(radio.add_guest(LinkConditions::default()));
     let random = SecureRandom::for_testing_only(number + 1);
-    guest.sit(TABLE, LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 1, random));
+    guest.follow_table(TABLE, LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 1, random));
     while radio.now().0 < 600_000 {
         radio.advance(10);
         let now = radio.now();

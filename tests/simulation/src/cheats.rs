@@ -3,7 +3,7 @@
 
 use ayatsuri_fair_deal::{AuditFailure, Disclosure, MemberId, SeatTransfer, ShownToObserver, Verdict};
 use ayatsuri_multiplayer::{
-    DealAnnouncement, FollowedGame, GameFollower, NetworkGame, ObserverUpdate, check, opened_of,
+    DealAnnouncement, FollowedGame, GameFollower, NetworkGame, ObserverUpdate, opened_of, view_checksum,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::FinishedGame;
@@ -44,7 +44,7 @@ impl<G: NetworkGame> Played<G> {
     pub fn updates(&self, guest: usize) -> Vec<Vec<ShownToObserver<G>>> {
         let observer = self.observer(guest);
         let entries = self.game.entries.iter().filter(|entry| entry.concerns(observer));
-        entries.map(|entry| ayatsuri_multiplayer::shown(entry, observer)).collect()
+        entries.map(|entry| ayatsuri_multiplayer::shown_of_entry(entry, observer)).collect()
     }
 
     fn observer(&self, guest: usize) -> Observer {
@@ -77,7 +77,7 @@ impl<G: NetworkGame> Played<G> {
                     view.hear(heard);
                 }
             }
-            let check = Some(check(&view));
+            let check = Some(view_checksum(&view));
             let observer = self.observer(guest);
             let update =
                 ObserverUpdate { number, observer, is_yours: false, prompt: None, check, shown: shown.clone() };

@@ -2,7 +2,7 @@
 //! the connection events from a tap until every phone shows it.
 
 use ayatsuri_clock::MonotonicMillis;
-use ayatsuri_multiplayer::{GameFollower, NetworkGame, TableInPlay, check};
+use ayatsuri_multiplayer::{GameFollower, NetworkGame, TableInPlay, view_checksum};
 use ayatsuri_radio::simulated::LinkConditions;
 use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_table::{Controller, TableInput};
@@ -112,7 +112,7 @@ impl<G: NetworkGame> Room<G> {
             let there = (0..game.length()).filter(|entry| game.concerns(*entry, observer) == Some(true)).count();
             followed.known().updates as usize == there
                 && followed.on_its_way().is_none()
-                && check(followed.view()) == check(game.table().view(observer))
+                && view_checksum(followed.view()) == view_checksum(game.table().view(observer))
         })
     }
 

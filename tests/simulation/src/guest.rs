@@ -32,7 +32,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         let name = disk.name.clone();
         let mut guest = MultiplayerGuest::new(to.table.0, is_board, name, disk.random());
         let mut radio = GuestDriver::new(radio);
-        radio.sit(to.table, guest.link(Some(to.code)).expect("there is a code"));
+        radio.follow_table(to.table, guest.link(Some(to.code)).expect("there is a code"));
         GuestPhone { guest, radio, game: None, further: vec![], news: vec![] }
     }
 
@@ -42,7 +42,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
         let kept = disk.store.joined().expect("the store can be read");
         let mut guest = MultiplayerGuest::restore(&kept.first()?.table, random);
         let mut radio = GuestDriver::new(radio);
-        radio.sit(TableTag(guest.tag()), guest.link(None)?);
+        radio.follow_table(TableTag(guest.tag()), guest.link(None)?);
         let mut phone = GuestPhone { guest, radio, game: None, further: vec![], news: vec![] };
         phone.follow(disk);
         Some(phone)
@@ -105,7 +105,7 @@ impl<G: NetworkGame, C: Central> GuestPhone<G, C> {
             let agreed = lobby.agreed;
             let is_late = |lobby_member: &&LobbyMember| lobby_member.seat.is_some() && !lobby_member.is_ready;
             let late: Vec<u8> = lobby.at_phone(me).filter(is_late).map(|person| person.person).collect();
-            late.into_iter().for_each(|one| self.guest.wish_of(one, GuestRequest::Ready(Some(agreed))));
+            late.into_iter().for_each(|one| self.guest.request_for(one, GuestRequest::Ready(Some(agreed))));
         }
         for game in self.game.iter_mut().chain(&mut self.further) {
             let Some(prompt) = game.prompt() else { continue };

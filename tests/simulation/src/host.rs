@@ -91,7 +91,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
             None => {
                 if let Some(over) = disk.store.finished(0, 1).expect("the store can be read").first() {
                     let over = disk.store.finished_game::<G>(over.id).expect("whole");
-                    finished = host.past(over);
+                    finished = host.restore_finished(over);
                 }
             }
         }
@@ -200,6 +200,6 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
 
     /// Changes the setup that the lobby shows. Panics during a game.
     pub fn agree(&mut self, setup: G::Setup) {
-        self.host.order(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
+        self.host.command(HostCommand::SetSetup(G::agreed(setup))).expect("no game is in play");
     }
 }

@@ -5,7 +5,8 @@ use std::time::Duration;
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_fair_deal::AuditFailure;
 use ayatsuri_multiplayer::{
-    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, play_bots_again, shown,
+    FollowedGame, GameFollower, GuestRequest, HostCommand, NetworkGame, TableInPlay, TablePhase, play_bots_again,
+    shown_of_entry,
 };
 use ayatsuri_radio::simulated::{
     CentralManners, LinkConditions, PeripheralManners, SimulatedCentral, SimulatedPeripheral, SimulatedRoom,
@@ -125,10 +126,10 @@ impl<G: NetworkGame> Room<G> {
         let mut manners = PeripheralManners::PHONES[one_of(PeripheralManners::PHONES.len())];
         manners.is_heard_by_all = rng.below(2) == 0;
         let mut host = HostPhone::<G, _>::lay(radio.add_host_with(MAX_LINKS, manners), &mut host_disk, setup);
-        host.host.order(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
+        host.host.command(HostCommand::SetBotDelay(Some(15))).map_err(|e| e.to_string())?;
         for seat in 0..host.host.lobby().setup.players() {
             let level = [Level::Novice, Level::Novice, Level::Player, Level::Builder][rng.below(4) as usize];
-            host.host.order(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
+            host.host.command(HostCommand::SetBot(seat, level)).map_err(|e| e.to_string())?;
         }
         let invitation = host.invitation();
         let coming = (0..guests + usize::from(has_board)).map(|number| {
@@ -320,10 +321,10 @@ impl<G: NetworkGame> Room<G> {
         }
         let request = GuestRequest::Add(name.to_owned());
         match owner {
-            None => host.host.wish(request).is_ok(),
+            None => host.host.request(request).is_ok(),
             Some(guest) => {
                 let Some(phone) = &mut self.guests[guest].phone else { return false };
-                phone.guest.wish(request);
+                phone.guest.request(request);
                 true
             }
         }
@@ -392,8 +393,11 @@ impl<G: NetworkGame> Room<G> {
                 return Err(format!("guest {number} has no game"));
             }
             for followed in phone.games() {
-                let told: Vec<_> =
-                    game.entries.iter().flat_map(|entry: &LogEntry<G>| shown(entry, observer(followed))).collect();
+                let told: Vec<_> = game
+                    .entries
+                    .iter()
+                    .flat_map(|entry: &LogEntry<G>| shown_of_entry(entry, observer(followed)))
+                    .collect();
                 if followed.shown() != told {
                     return Err(format!("guest {number} knows {} of {} things", followed.shown().len(), told.len()));
                 }

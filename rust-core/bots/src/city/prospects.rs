@@ -58,7 +58,9 @@ const TABLES: [&str; 3] = ["few", "some", "many"];
 
 /// The sections of the data file: for each edition, or the one whose weights it uses, each size of table.
 pub fn sections() -> impl Iterator<Item = String> {
-    EditionId::ALL.into_iter().flat_map(|e| TABLES.map(|table| format!("prospects.{}.{table}", e.data().kin.name())))
+    EditionId::ALL
+        .into_iter()
+        .flat_map(|e| TABLES.map(|table| format!("prospects.{}.{table}", e.data().texts_and_weights_of.name())))
 }
 
 /// The index of the section for an edition and a number of players.

@@ -3,18 +3,24 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Account, Action, Character, Event, State, TransferCause};
 
-use crate::review::{DecisionTopic, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
+use crate::review::{ChanceAdjustment, DecisionTopic, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
         ReviewBudget { open: 100, known: 600, search: 2400, pairs: 1000, candidates: 8, playouts: 6000 };
 
-    const OF_NOVICES: Steadiness =
-        Steadiness { open: Drawn { least: 0.01, power: 0.86 }, known: Drawn { least: 0.002, power: 0.87 } };
-    const OF_PLAYERS: Steadiness =
-        Steadiness { open: Drawn { least: 0.0, power: 0.94 }, known: Drawn { least: 0.0, power: 0.96 } };
-    const OF_MASTERS: Steadiness =
-        Steadiness { open: Drawn { least: 0.015, power: 1.08 }, known: Drawn { least: 0.01, power: 1.1 } };
+    const OF_NOVICES: Steadiness = Steadiness {
+        open: ChanceAdjustment { least: 0.01, power: 0.86 },
+        known: ChanceAdjustment { least: 0.002, power: 0.87 },
+    };
+    const OF_PLAYERS: Steadiness = Steadiness {
+        open: ChanceAdjustment { least: 0.0, power: 0.94 },
+        known: ChanceAdjustment { least: 0.0, power: 0.96 },
+    };
+    const OF_MASTERS: Steadiness = Steadiness {
+        open: ChanceAdjustment { least: 0.015, power: 1.08 },
+        known: ChanceAdjustment { least: 0.01, power: 1.1 },
+    };
 
     fn topic(action: Action) -> Option<DecisionTopic> {
         Some(match action {

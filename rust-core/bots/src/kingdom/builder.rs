@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::kingdom::{
-    Action, Board, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, State, discounts, makes, price, shop,
-    store,
+    Action, Board, Building, Chip, Chips, DecisionKind, Occupation, OncePerTurn, State, basic_chip_building, discounts,
+    makes, price, shop,
 };
 use ayatsuri_rules::{LegalActions, Seat, View};
 
@@ -128,7 +128,7 @@ fn turn(board: &Board, me: Seat, legal: &[Action]) -> Option<Action> {
 /// for the building that it saves for.
 fn points_with(board: &Board, me: Seat, kind: Chip) -> (u8, u32) {
     let mut chips = board.chips(me);
-    let more = store(kind).is_some_and(|b| board.has(me, b));
+    let more = basic_chip_building(kind).is_some_and(|b| board.has(me, b));
     let amount = if more { board.figures.store } else { 1 };
     chips.add(Chips::of(kind, u16::from(amount)));
     let covers = |&b: &Building| chips.covers(price(board, b, discounts(board, me, b).next()));

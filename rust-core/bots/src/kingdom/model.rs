@@ -27,7 +27,7 @@ impl SearchableGame for State {
 
     fn prospects(&self, seat: Seat) -> f32 {
         match outcome(self.board()) {
-            Some(outcome) => crate::weights::yes(outcome.winner == seat),
+            Some(outcome) => crate::weights::indicator(outcome.winner == seat),
             None => prospects::prospects(self.board(), seat),
         }
     }

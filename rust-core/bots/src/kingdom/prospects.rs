@@ -11,7 +11,7 @@ use ayatsuri_rules::kingdom::{
 
 use super::taxes::unpaid;
 use crate::portable;
-use crate::weights::{KINGDOM, section, yes};
+use crate::weights::{KINGDOM, indicator, section};
 
 /// The features of a seat, besides the buildings that it owns.
 const TABLE: [&str; 22] = [
@@ -142,12 +142,12 @@ impl Holdings {
             next,
             pays,
             f32::from(board.face_down(self.seat)) / 2.0,
-            yes(board.dealer == self.seat),
+            indicator(board.dealer == self.seat),
             distance as f32 / 2.0,
             self.war * self.war_share(board, has(Building::Arena), has(Building::TriumphalArch)),
             self.tax * f32::from(lost),
             burden as f32 / 4.0,
-            yes(kinds == 1),
+            indicator(kinds == 1),
         ]);
         for building in self.buildings {
             features[TABLE.len() + building.index()] = 1.0;

@@ -3,16 +3,20 @@
 use ayatsuri_rules::Seat;
 use ayatsuri_rules::kingdom::{Action, Event, State};
 
-use crate::review::{DecisionTopic, Drawn, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
+use crate::review::{ChanceAdjustment, DecisionTopic, LineMark, Mishap, ReviewBudget, ReviewableGame, Steadiness};
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
         ReviewBudget { open: 30, known: 150, search: 320, pairs: 200, candidates: 6, playouts: 800 };
 
-    const OF_NOVICES: Steadiness =
-        Steadiness { open: Drawn { least: 0.02, power: 0.82 }, known: Drawn { least: 0.004, power: 0.86 } };
-    const OF_PLAYERS: Steadiness =
-        Steadiness { open: Drawn { least: 0.0, power: 1.0 }, known: Drawn { least: 0.0, power: 1.0 } };
+    const OF_NOVICES: Steadiness = Steadiness {
+        open: ChanceAdjustment { least: 0.02, power: 0.82 },
+        known: ChanceAdjustment { least: 0.004, power: 0.86 },
+    };
+    const OF_PLAYERS: Steadiness = Steadiness {
+        open: ChanceAdjustment { least: 0.0, power: 1.0 },
+        known: ChanceAdjustment { least: 0.0, power: 1.0 },
+    };
     /// Not measured: the values for *player*s stand in.
     const OF_MASTERS: Steadiness = Self::OF_PLAYERS;
 

@@ -82,7 +82,7 @@ impl RoundEnd {
             points += event.likely * f32::from(points_of(board, own));
             share += event.likely
                 * match winner(board, &seats) {
-                    Some(winner) => crate::weights::yes(winner == self.me),
+                    Some(winner) => crate::weights::indicator(winner == self.me),
                     None => {
                         let display = event.next.display.minus(buildings);
                         let own = figure(&event.next, weights, own, display);

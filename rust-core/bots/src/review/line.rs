@@ -4,7 +4,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{LegalActions, Seat, View};
 use serde::{Deserialize, Serialize};
 
-use super::steadiness::{Drawn, drawn_together};
+use super::steadiness::{ChanceAdjustment, adjust_chances};
 use super::thousandths;
 use crate::portable::square;
 use crate::search::{SearchableGame, guess, play_on};
@@ -55,11 +55,11 @@ impl Chances {
         self.tables += 1.0;
     }
 
-    /// The mean of each seat in thousandths, drawn towards each other or apart as `drawn` says.
-    fn means(&self, drawn: Option<Drawn>) -> Vec<u16> {
+    /// The mean of each seat in thousandths, drawn towards each other or apart as `adjustment` says.
+    fn means(&self, adjustment: Option<ChanceAdjustment>) -> Vec<u16> {
         let mut means: Vec<f32> = self.sum.iter().map(|sum| sum / self.tables).collect();
-        if let Some(drawn) = drawn {
-            drawn_together(&mut means, drawn);
+        if let Some(adjustment) = adjustment {
+            adjust_chances(&mut means, adjustment);
         }
         means.into_iter().map(|mean| thousandths(mean).clamp(0, 1000) as u16).collect()
     }
@@ -80,16 +80,16 @@ pub(super) fn chances_with_all_open<G: SearchableGame>(
     begins: bool,
     times: u32,
     number: u64,
-    drawn: Drawn,
+    adjustment: ChanceAdjustment,
 ) -> Vec<u16> {
     // The result of a game is certain, so nothing is drawn.
-    let drawn = if game.outcome().is_some() { None } else { Some(drawn) };
+    let adjustment = if game.outcome().is_some() { None } else { Some(adjustment) };
     let mut chances = Chances::new(game.seats());
     for time in 0..if begins { 1 } else { times.max(1) } {
         let mut rng = GameRng::new(GameRng::from_number(number).seed(), time.into());
         chances.count(*game, &mut rng, begins);
     }
-    chances.means(drawn)
+    chances.means(adjustment)
 }
 
 /// The chance of each seat in thousandths as everybody could know it, and its standard error: the mean over `tables`
@@ -100,18 +100,18 @@ pub fn chances_as_known<G: SearchableGame>(
     begins: bool,
     tables: u32,
     number: u64,
-    drawn: Drawn,
+    adjustment: ChanceAdjustment,
 ) -> (Vec<u16>, u16) {
-    let mut drawn = Some(drawn);
+    let mut adjustment = Some(adjustment);
     let seed = GameRng::from_number(number).seed();
     let mut chances: Option<Chances> = None;
     for table in 0..tables.max(1) {
         let mut rng = GameRng::new(seed, table.into());
         let game = guess(view, &mut rng);
         if game.outcome().is_some() {
-            drawn = None;
+            adjustment = None;
         }
         chances.get_or_insert_with(|| Chances::new(game.seats())).count(game, &mut rng, begins);
     }
-    chances.map(|chances| (chances.means(drawn), chances.error())).unwrap_or_default()
+    chances.map(|chances| (chances.means(adjustment), chances.error())).unwrap_or_default()
 }

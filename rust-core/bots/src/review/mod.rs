@@ -16,7 +16,7 @@ pub use budget::ReviewBudget;
 pub use judge::{DearMoment, Judgement, MomentReason};
 pub use line::{ChancePoint, chances_as_known};
 pub use pairs::{PlayedOut, play_out_both};
-pub use steadiness::{Drawn, Steadiness};
+pub use steadiness::{ChanceAdjustment, Steadiness};
 pub use work::{Review, ReviewProgress, ReviewWork};
 
 use ayatsuri_rules::{Seat, View};

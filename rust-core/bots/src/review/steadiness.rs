@@ -8,7 +8,7 @@ use crate::portable::{exp, ln};
 
 /// How chances are drawn towards each other, or apart. Fitted to games of each level by `scripts/bench calibration`.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Drawn {
+pub struct ChanceAdjustment {
     /// Every chance counts as at least this, because even a sure victory can be given away.
     pub least: f32,
     /// Every chance is raised to this power: below 1 draws chances towards each other, above 1 apart.
@@ -19,9 +19,9 @@ pub struct Drawn {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Steadiness {
     /// For the chances with all cards open.
-    pub open: Drawn,
+    pub open: ChanceAdjustment,
     /// For the chances as everybody could know them.
-    pub known: Drawn,
+    pub known: ChanceAdjustment,
 }
 
 impl Steadiness {
@@ -36,14 +36,14 @@ impl Steadiness {
             levels.iter().map(|level| number(of_seat(level))).sum::<f32>() / levels.len().max(1) as f32
         };
         Steadiness {
-            open: Drawn { least: mean(|one| one.open.least), power: mean(|one| one.open.power) },
-            known: Drawn { least: mean(|one| one.known.least), power: mean(|one| one.known.power) },
+            open: ChanceAdjustment { least: mean(|one| one.open.least), power: mean(|one| one.open.power) },
+            known: ChanceAdjustment { least: mean(|one| one.known.least), power: mean(|one| one.known.power) },
         }
     }
 }
 
 /// Draws chances towards each other or apart, and scales them so that they sum to 1.
-pub(super) fn drawn_together(chances: &mut [f32], Drawn { least, power }: Drawn) {
+pub(super) fn adjust_chances(chances: &mut [f32], ChanceAdjustment { least, power }: ChanceAdjustment) {
     let drawn = |chance: f32| if chance > 0.0 { exp(power * ln(chance)) } else { 0.0 };
     chances.iter_mut().for_each(|chance| *chance = drawn(chance.max(least)));
     let sum: f32 = chances.iter().sum();
@@ -54,7 +54,7 @@ pub(super) fn drawn_together(chances: &mut [f32], Drawn { least, power }: Drawn)
 mod tests {
     use ayatsuri_rules::city::State;
 
-    use super::{Drawn, Steadiness, drawn_together};
+    use super::{ChanceAdjustment, Steadiness, adjust_chances};
     use crate::Level;
     use crate::review::ReviewableGame;
 
@@ -74,7 +74,7 @@ mod tests {
     fn chances_are_drawn_towards_each_other_or_apart() {
         let drawn = |power| {
             let mut chances = [0.7, 0.1, 0.1, 0.1];
-            drawn_together(&mut chances, Drawn { least: 0.0, power });
+            adjust_chances(&mut chances, ChanceAdjustment { least: 0.0, power });
             assert!((chances.iter().sum::<f32>() - 1.0).abs() < 1e-5);
             chances[0]
         };

@@ -53,7 +53,7 @@ struct Decision<G: Game> {
 }
 
 /// A point of the line that is still to be computed.
-struct Place<G: Game> {
+struct PendingPoint<G: Game> {
     after: u32,
     round: u16,
     turn: Option<Seat>,
@@ -87,7 +87,7 @@ pub enum ReviewProgress {
 pub struct ReviewWork<G: ReviewableGame> {
     budget: ReviewBudget,
     steadiness: Steadiness,
-    places: Vec<Place<G>>,
+    pending_points: Vec<PendingPoint<G>>,
     decisions: Vec<Decision<G>>,
     /// The actions of the seat, each after its number in the record and the number of its turn.
     deeds: Vec<(u32, u32, G::Action)>,
@@ -125,9 +125,10 @@ impl<G: ReviewableGame> ReviewWork<G> {
         let of = of.filter(|seat| seat.0 < game.seats());
         let own = of.map(|seat| View::<G>::before(&record.setup, Observer::Seat(seat)));
         let mut own = own.transpose().map_err(refused)?;
-        let (mut places, mut decisions, mut deeds, mut turn) = (vec![], vec![], vec![], 0);
-        let mut place = |after: u32, round: u16, game: &G, board: &View<G>, told: &AddressedEvents<G>| {
-            let mut at = Place { after, round, turn: None, begins: after == 0, game: *game, board: board.clone() };
+        let (mut pending_points, mut decisions, mut deeds, mut turn) = (vec![], vec![], vec![], 0);
+        let mut add_point = |after: u32, round: u16, game: &G, board: &View<G>, told: &AddressedEvents<G>| {
+            let mut at =
+                PendingPoint { after, round, turn: None, begins: after == 0, game: *game, board: board.clone() };
             let mut is_marked = after == 0;
             for told in &told.0 {
                 let ObservedEvent::Event(event) = &told.observed else { continue };
@@ -139,7 +140,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
                 is_marked = true;
             }
             if is_marked {
-                places.push(at);
+                pending_points.push(at);
             }
         };
         let mut legal = LegalActions::new();
@@ -151,7 +152,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
             let next = record.actions.get(number);
             // The round of the last action, which may have ended that round and begun the next.
             let round = round_of(&game, &told);
-            place(number as u32, round, &game, &board, &told);
+            add_point(number as u32, round, &game, &board, &told);
             turn += told_events(&told).filter(|&event| G::mark(event).is_some()).count() as u32;
             let Some(&(seat, action)) = next else { break };
             if let (Some(view), true) = (&own, of == Some(seat)) {
@@ -171,7 +172,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         Ok(ReviewWork {
             budget,
             steadiness,
-            places,
+            pending_points,
             decisions,
             deeds,
             candidates: vec![],
@@ -188,7 +189,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
 
     /// Whether every point of the line is computed.
     pub fn has_line(&self) -> bool {
-        self.found.points.len() == self.places.len()
+        self.found.points.len() == self.pending_points.len()
     }
 
     /// Does the next slice: a point of the line, a decision, or some playouts.
@@ -223,18 +224,18 @@ impl<G: ReviewableGame> ReviewWork<G> {
             }
         };
         let done = self.found.points.len() + 6 * self.judged + played;
-        (100 * done / (self.places.len() + 2 * decisions).max(1)).min(99) as u32
+        (100 * done / (self.pending_points.len() + 2 * decisions).max(1)).min(99) as u32
     }
 
     /// Computes the next point of the line.
     fn next_point(&mut self) {
         let number = self.found.points.len();
-        let place = &self.places[number];
+        let point = &self.pending_points[number];
         let open =
-            chances_with_all_open(&place.game, place.begins, self.budget.open, number as u64, self.steadiness.open);
+            chances_with_all_open(&point.game, point.begins, self.budget.open, number as u64, self.steadiness.open);
         let (known, error) =
-            chances_as_known(&place.board, place.begins, self.budget.known, number as u64, self.steadiness.known);
-        let Place { after, round, turn, begins, .. } = *place;
+            chances_as_known(&point.board, point.begins, self.budget.known, number as u64, self.steadiness.known);
+        let PendingPoint { after, round, turn, begins, .. } = *point;
         self.found.points.push(ChancePoint { after, round, turn, begins, open, known, error });
     }
 

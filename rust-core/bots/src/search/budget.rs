@@ -19,7 +19,7 @@ impl SearchBudget {
     /// The budget that repeats a search which, as somebody says, was stopped after this many trials. It makes at most
     /// [`super::SearchableGame::TRIALS`] of them, however many are claimed. If the claim is fewer than that, the search
     /// says afterwards that it was stopped after this many.
-    pub fn stopped_again(trials: u32) -> SearchBudget {
+    pub fn repeating_stopped(trials: u32) -> SearchBudget {
         SearchBudget { is_again: true, ..SearchBudget::trials(trials) }
     }
 

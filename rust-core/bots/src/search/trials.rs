@@ -6,7 +6,7 @@ use ayatsuri_rules::{LegalActions, Seat, View};
 
 use super::{ChoiceEvaluation, JudgedChoice, SearchBudget, SearchableGame, play_on};
 use crate::portable::square;
-use crate::weights::yes;
+use crate::weights::indicator;
 
 /// Choices are first compared after this many states, and then each time the number of states has doubled.
 const FIRST_COMPARISON: u64 = 12;
@@ -157,7 +157,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
             tried.values.push((1.0 - LEAD_WEIGHT) * share + LEAD_WEIGHT * (lead / FULL_LEAD).clamp(-1.0, 1.0));
             tried.shares.push(share);
             tried.leads.push(lead);
-            tried.behind.push(yes(lead <= 0.0));
+            tried.behind.push(indicator(lead <= 0.0));
         }
     }
 

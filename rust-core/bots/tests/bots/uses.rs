@@ -163,7 +163,7 @@ fn look_at_event(game: &State, event: &Event, uses: &mut UseCounts) {
         Event::Built { extra: true, .. } => "C3b builds a card",
         Event::Built { .. } if board.turn.kind == TurnKind::Resumed => "C1b builds for another",
         Event::Built { .. } if board.acting() == Character::Architect && board.turn.builds == 0 => "C7a builds three",
-        Event::CrownMoved { to } if board.who(Character::King.rank()) == Some(to) => "C4a takes the crown",
+        Event::CrownMoved { to } if board.revealed_by(Character::King.rank()) == Some(to) => "C4a takes the crown",
         Event::CrownMoved { .. } if board.acting() == Character::Emperor => "C4b hands the crown on",
         Event::Answered { rank, .. } if board.character(rank) == Character::Bishop => "C5a is drafted",
         Event::Drew { cause: why, .. } => match why {

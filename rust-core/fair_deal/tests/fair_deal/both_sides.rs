@@ -103,39 +103,39 @@ fn each_step_waits_for_its_whole_time() {
 fn a_phone_knows_its_deal_and_the_list_that_it_opened_for() {
     let mut phones = Phones::new(2, 5);
     let list = phones.deal(|_, _, _| true).commitments;
-    let watch = &phones.watches[1];
-    assert_eq!((watch.me(), watch.game(), watch.list()), (member(1), 3, Some(&list)));
-    assert_eq!(watch.dealt(&list), Ok(()));
+    let witness = &phones.witnesses[1];
+    assert_eq!((witness.me(), witness.game(), witness.list()), (member(1), 3, Some(&list)));
+    assert_eq!(witness.check_dealt(&list), Ok(()));
     let other = CommitmentList { settled: Some(DealSettlement::new([8; 32], &[])), ..list.clone() };
-    assert_eq!(watch.dealt(&other), Err(AuditFailure::ListChanged));
+    assert_eq!(witness.check_dealt(&other), Err(AuditFailure::ListChanged));
 }
 
 #[test]
 fn a_phone_that_was_to_take_part_is_in_the_list_of_the_deal() {
     let new = |phone| DealWitness::new(member(phone), TABLE, 3, None);
     let list = CommitmentList::new(FIRST, None, vec![commitment(0), commitment(1)]);
-    assert_eq!(new(2).dealt(&list), Ok(()), "it was neither asked nor named");
-    assert_eq!(new(1).dealt(&list), Err(AuditFailure::LeftOut), "somebody else has committed in its name");
+    assert_eq!(new(2).check_dealt(&list), Ok(()), "it was neither asked nor named");
+    assert_eq!(new(1).check_dealt(&list), Err(AuditFailure::LeftOut), "somebody else has committed in its name");
     let mut asked = new(2);
     let dice = entropy(&mut ayatsuri_rules::chance::GameRng::from_number(1));
-    asked.asked(FIRST, vec![member(0), member(2)], TERMS, &dice).expect("in turn");
-    assert_eq!(asked.dealt(&list), Err(AuditFailure::LeftOut), "it has committed");
+    asked.commit(FIRST, vec![member(0), member(2)], TERMS, &dice).expect("in turn");
+    assert_eq!(asked.check_dealt(&list), Err(AuditFailure::LeftOut), "it has committed");
 }
 
 #[test]
 fn a_list_of_another_deal_than_was_announced_is_out_of_turn() {
     let mut witness = DealWitness::new(member(1), TABLE, 3, None);
     let dice = entropy(&mut ayatsuri_rules::chance::GameRng::from_number(1));
-    let own = witness.asked(FIRST, vec![member(0), member(1)], TERMS, &dice).expect("in turn");
+    let own = witness.commit(FIRST, vec![member(0), member(1)], TERMS, &dice).expect("in turn");
     let settled = Some(DealSettlement::new(TERMS, &[]));
     let list = |context| CommitmentList::new(context, settled, vec![commitment(0), own]);
     let later = DealContext { attempt: 1, ..FIRST };
-    assert_eq!(witness.published(list(later)).map(drop), Err(AuditFailure::OutOfTurn));
-    assert_eq!(witness.published(list(FIRST)).map(drop), Ok(()));
+    assert_eq!(witness.open(list(later)).map(drop), Err(AuditFailure::OutOfTurn));
+    assert_eq!(witness.open(list(FIRST)).map(drop), Ok(()));
     // Of a void attempt it keeps no secret.
-    witness.voided(FIRST, vec![member(0)]).expect("in turn");
+    witness.note_void(FIRST, vec![member(0)]).expect("in turn");
     let mut new = DealWitness::new(member(1), TABLE, 3, None);
-    new.voided(FIRST, vec![member(0)]).expect("in turn");
+    new.note_void(FIRST, vec![member(0)]).expect("in turn");
     let bytes = |witness: &DealWitness| postcard::to_stdvec(witness).expect("it is stored");
     assert_eq!(bytes(&witness), bytes(&new));
 }
@@ -144,9 +144,9 @@ fn a_list_of_another_deal_than_was_announced_is_out_of_turn() {
 fn messages_about_a_void_deal_are_past() {
     let mut witness = DealWitness::new(member(1), TABLE, 3, None);
     assert!(!witness.is_past(FIRST));
-    witness.voided(FIRST, vec![member(0)]).expect("in turn");
+    witness.note_void(FIRST, vec![member(0)]).expect("in turn");
     assert!(witness.is_past(FIRST) && !witness.is_past(DealContext { attempt: 1, ..FIRST }));
-    assert_eq!(witness.voided(FIRST, vec![member(0)]), Err(AuditFailure::OutOfTurn));
+    assert_eq!(witness.note_void(FIRST, vec![member(0)]), Err(AuditFailure::OutOfTurn));
     assert_eq!(witness.voids().len(), 1);
 }
 

@@ -202,7 +202,7 @@ fn who_withholds_his_part_delays_the_start_once_and_is_left_out() {
     assert_eq!(phones.now, MonotonicMillis::ZERO + STEP_TIMEOUT, "one wait");
     assert_eq!(gathered.openings.iter().map(|o| o.member).collect::<Vec<_>>(), [member(0), member(1), member(3)]);
     let void = DealContext { table: TABLE, game: 3, attempt: 0 };
-    assert_eq!(phones.watches[1].voids(), [(void, vec![member(2)])], "everybody can say why");
+    assert_eq!(phones.witnesses[1].voids(), [(void, vec![member(2)])], "everybody can say why");
     // A phone that does not even commit is left out without a void: nothing was opened yet.
     let mut phones = Phones::new(4, 2);
     let gathered = phones.deal(|phone, opening, _| phone != 2 || opening);
@@ -216,42 +216,44 @@ fn a_host_that_grinds_seeds_is_found_out() {
     let mut phones = Phones::new(3, 4);
     let gathered = phones.deal(|_, _, _| true);
     let context = gathered.commitments.context;
-    assert_eq!(phones.watches[1].voided(context, vec![member(1)]), Err(AuditFailure::FalselyMissing));
-    assert_eq!(phones.watches[2].voided(context, vec![member(1)]), Ok(()));
-    assert_eq!(phones.watches[2].voids().len(), 1, "the others see that there was a void deal, and for whom");
+    assert_eq!(phones.witnesses[1].note_void(context, vec![member(1)]), Err(AuditFailure::FalselyMissing));
+    assert_eq!(phones.witnesses[2].note_void(context, vec![member(1)]), Ok(()));
+    assert_eq!(phones.witnesses[2].voids().len(), 1, "the others see that there was a void deal, and for whom");
     // If the opening may have been lost on its way, nobody is accused.
     let mut fresh = Phones::new(2, 6);
     let Some(DealRequest::Commit { context, members, terms }) = fresh.coordinator.take_requests().pop() else {
         panic!("no deal")
     };
-    let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
+    let own =
+        fresh.witnesses[1].commit(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
     let list = CommitmentList::new(context, settled, vec![contribution(context, 0, 3).commitment(), own]);
-    fresh.watches[1].published(list).expect("a true list");
-    assert_eq!(fresh.watches[1].voided(context, vec![member(1)]), Ok(()));
+    fresh.witnesses[1].open(list).expect("a true list");
+    assert_eq!(fresh.witnesses[1].note_void(context, vec![member(1)]), Ok(()));
     // The host begins anew without declaring the deal void.
     let mut phones = Phones::new(3, 4);
     let list = phones.deal(|_, _, _| true).commitments;
     let again = DealContext { attempt: 1, ..list.context };
     let members = vec![member(0), member(1), member(2)];
-    let asked = phones.watches[1].asked(again, members, TERMS, &entropy(&mut GameRng::from_number(1)));
+    let asked = phones.witnesses[1].commit(again, members, TERMS, &entropy(&mut GameRng::from_number(1)));
     assert_eq!(asked, Err(AuditFailure::OutOfTurn));
     // The host adds a commitment late, or puts another in the place of one.
     let late = contribution(list.context, 7, 1).commitment();
     let longer = CommitmentList::new(list.context, list.settled, [list.list.clone(), vec![late]].concat());
-    assert_eq!(phones.watches[1].published(longer), Err(AuditFailure::ListChanged));
+    assert_eq!(phones.witnesses[1].open(longer), Err(AuditFailure::ListChanged));
     let mut fresh = Phones::new(2, 5);
     let Some(DealRequest::Commit { context, members, terms }) = fresh.coordinator.take_requests().pop() else {
         panic!("no deal")
     };
-    let own = fresh.watches[1].asked(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
+    let own =
+        fresh.witnesses[1].commit(context, members, terms, &entropy(&mut GameRng::from_number(2))).expect("in turn");
     let with = |list: Vec<_>| CommitmentList::new(context, settled, list);
     let hosts = contribution(context, 0, 3).commitment();
     let foreign = contribution(context, 7, 4).commitment();
-    assert_eq!(fresh.watches[1].published(with(vec![hosts, own, foreign])), Err(AuditFailure::Unannounced));
-    assert_eq!(fresh.watches[1].published(with(vec![hosts, own, own])), Err(AuditFailure::Unannounced));
+    assert_eq!(fresh.witnesses[1].open(with(vec![hosts, own, foreign])), Err(AuditFailure::Unannounced));
+    assert_eq!(fresh.witnesses[1].open(with(vec![hosts, own, own])), Err(AuditFailure::Unannounced));
     let not_mine = contribution(context, 1, 9).commitment();
-    assert_eq!(fresh.watches[1].published(with(vec![hosts, not_mine])), Err(AuditFailure::LeftOut));
-    assert!(fresh.watches[1].published(with(vec![hosts, own])).is_ok());
+    assert_eq!(fresh.witnesses[1].open(with(vec![hosts, not_mine])), Err(AuditFailure::LeftOut));
+    assert!(fresh.witnesses[1].open(with(vec![hosts, own])).is_ok());
 }
 
 #[test]
@@ -262,7 +264,7 @@ fn the_seed_is_for_the_game_that_was_announced() {
             panic!("no deal")
         };
         let entropy = entropy(&mut GameRng::from_number(2));
-        let own = phones.watches[1].asked(context, members.clone(), terms, &entropy).expect("in turn");
+        let own = phones.witnesses[1].commit(context, members.clone(), terms, &entropy).expect("in turn");
         (phones, context, members, own)
     };
     let list = |context, settled, own| {
@@ -271,17 +273,17 @@ fn the_seed_is_for_the_game_that_was_announced() {
     // Other terms in the list than were announced, or other terms when asked again.
     let (mut phones, context, members, own) = fresh();
     let other = list(context, DealSettlement::new([8; 32], &[]), own);
-    assert_eq!(phones.watches[1].published(other), Err(AuditFailure::OtherTerms));
-    let again = phones.watches[1].asked(context, members, [8; 32], &entropy(&mut GameRng::from_number(3)));
+    assert_eq!(phones.witnesses[1].open(other), Err(AuditFailure::OtherTerms));
+    let again = phones.witnesses[1].commit(context, members, [8; 32], &entropy(&mut GameRng::from_number(3)));
     assert_eq!(again, Err(AuditFailure::OtherTerms));
     // Void deals that nobody was told of, or none where there was one.
     let (mut phones, context, _, own) = fresh();
     let untold = DealSettlement::new(TERMS, &[(context, vec![member(0)])]);
-    assert_eq!(phones.watches[1].published(list(context, untold, own)), Err(AuditFailure::OtherTerms));
+    assert_eq!(phones.witnesses[1].open(list(context, untold, own)), Err(AuditFailure::OtherTerms));
     // A list that settles nothing.
     let (mut phones, context, _, own) = fresh();
     let loose = CommitmentList::new(context, None, vec![contribution(context, 0, 3).commitment(), own]);
-    assert_eq!(phones.watches[1].published(loose), Err(AuditFailure::OtherTerms));
+    assert_eq!(phones.witnesses[1].open(loose), Err(AuditFailure::OtherTerms));
     // Everything that is settled goes into the seed, and so does the key of each link.
     let seed = |settled, link| {
         let part = Contribution::new(context, member(1), link, &entropy(&mut GameRng::from_number(2)));
@@ -362,7 +364,7 @@ fn every_void_deal_is_remembered_with_who_caused_it() {
     assert_eq!((gathered.commitments.context.attempt, gathered.openings.len()), (2, 3));
     let void = |attempt| DealContext { table: TABLE, game: 3, attempt };
     for phone in [0, 1, 4] {
-        assert_eq!(phones.watches[phone].voids(), [(void(0), vec![member(2)]), (void(1), vec![member(3)])]);
+        assert_eq!(phones.witnesses[phone].voids(), [(void(0), vec![member(2)]), (void(1), vec![member(3)])]);
     }
 }
 
@@ -370,22 +372,22 @@ fn every_void_deal_is_remembered_with_who_caused_it() {
 fn a_phone_commits_to_another_secret_at_each_attempt_and_to_one_at_each() {
     let mut dice = GameRng::from_number(6);
     let members = vec![member(0), member(1)];
-    let mut watch = Phones::new(2, 6).watches.remove(1);
+    let mut witness = Phones::new(2, 6).witnesses.remove(1);
     let mut commitments = vec![];
     for attempt in 0..3 {
         let context = DealContext { table: TABLE, game: 3, attempt };
         let (fresh, other) = (entropy(&mut dice), entropy(&mut dice));
-        let own = watch.asked(context, members.clone(), TERMS, &fresh).expect("in turn");
+        let own = witness.commit(context, members.clone(), TERMS, &fresh).expect("in turn");
         assert_eq!(own, Contribution::new(context, member(1), own.link, &fresh).commitment());
-        assert_eq!(watch.asked(context, members.clone(), TERMS, &other), Ok(own), "it was asked twice");
+        assert_eq!(witness.commit(context, members.clone(), TERMS, &other), Ok(own), "it was asked twice");
         let list = CommitmentList::new(
             context,
-            Some(DealSettlement::new(TERMS, watch.voids())),
+            Some(DealSettlement::new(TERMS, witness.voids())),
             vec![contribution(context, 0, 3).commitment(), own],
         );
-        let opening = watch.published(list).expect("a true list");
+        let opening = witness.open(list).expect("a true list");
         assert_eq!(opening, Contribution::new(context, member(1), own.link, &fresh).opening());
-        watch.voided(context, vec![member(0)]).expect("in turn");
+        witness.note_void(context, vec![member(0)]).expect("in turn");
         commitments.push((own.key, opening.secret));
     }
     assert!(commitments[0] != commitments[1] && commitments[1] != commitments[2]);

@@ -19,7 +19,7 @@ impl Deal {
     }
 
     fn signer(&self, further: Option<FurtherSeat>) -> ActionSigner {
-        self.phones.watches[1].signer(further).expect("it is in the deal")
+        self.phones.witnesses[1].signer(further).expect("it is in the deal")
     }
 
     fn verifier(&self, phone: usize, further: Option<FurtherSeat>) -> SignatureVerifier {
@@ -32,7 +32,7 @@ impl Deal {
 fn a_phone_signs_with_the_key_that_stands_in_the_list() {
     let deal = Deal::new();
     let key = deal.list.of(member(1)).expect("it is in the deal").key;
-    assert_eq!((deal.signer(None).key(), deal.phones.watches[1].key()), (key, Some(key)));
+    assert_eq!((deal.signer(None).key(), deal.phones.witnesses[1].key()), (key, Some(key)));
     assert!(deal.list.list[0].key != key);
 }
 

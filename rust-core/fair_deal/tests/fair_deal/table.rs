@@ -33,16 +33,16 @@ pub const TERMS: [u8; 32] = [7; 32];
 pub struct Phones {
     pub dice: GameRng,
     pub coordinator: DealCoordinator,
-    pub watches: Vec<DealWitness>,
+    pub witnesses: Vec<DealWitness>,
     pub now: MonotonicMillis,
 }
 
 impl Phones {
     pub fn new(count: usize, seed: u64) -> Phones {
         let members: Vec<MemberId> = (0..count).map(member).collect();
-        let watches = members.iter().map(|m| DealWitness::new(*m, TABLE, 3, Some([m.0[0]; 32]))).collect();
+        let witnesses = members.iter().map(|m| DealWitness::new(*m, TABLE, 3, Some([m.0[0]; 32]))).collect();
         let coordinator = DealCoordinator::begin(TABLE, 3, members, TERMS, STEP_TIMEOUT, MonotonicMillis::ZERO);
-        Phones { dice: GameRng::from_number(seed), coordinator, watches, now: MonotonicMillis::ZERO }
+        Phones { dice: GameRng::from_number(seed), coordinator, witnesses, now: MonotonicMillis::ZERO }
     }
 
     /// Passes all messages on until the deal is finished; `answers(phone, is_opening, context)` says which phones
@@ -72,24 +72,25 @@ impl Phones {
         answers: &impl Fn(usize, bool, DealContext) -> bool,
     ) -> Option<CompletedDeal> {
         let mut gathered = None;
-        for (i, watch) in self.watches.iter_mut().enumerate() {
+        for (i, witness) in self.witnesses.iter_mut().enumerate() {
             match request {
                 DealRequest::Commit { context, members, terms } => {
                     if members.contains(&member(i)) && answers(i, false, *context) {
-                        let part =
-                            watch.asked(*context, members.clone(), *terms, &entropy(&mut self.dice)).expect("in turn");
+                        let part = witness
+                            .commit(*context, members.clone(), *terms, &entropy(&mut self.dice))
+                            .expect("in turn");
                         self.coordinator.committed(*context, part, self.now);
                     }
                 }
                 DealRequest::Open(list) => {
                     if list.of(member(i)).is_some() && answers(i, true, list.context) {
-                        let opening = watch.published(list.clone()).expect("a true list");
+                        let opening = witness.open(list.clone()).expect("a true list");
                         gathered = self.coordinator.opened(list.context, opening).or(gathered);
-                        watch.note_opening_kept();
+                        witness.note_opening_kept();
                     }
                 }
                 DealRequest::Void { context, missing } => {
-                    let falsely = watch.voided(*context, missing.clone());
+                    let falsely = witness.note_void(*context, missing.clone());
                     assert!(falsely.is_ok(), "{falsely:?}");
                 }
             }
@@ -132,7 +133,7 @@ impl<G: Game> Played<G> {
 pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -> Played<ayatsuri_rules::city::State> {
     let mut phones = Phones::new(people, seed);
     let gathered = phones.deal(|_, _, _| true);
-    let mut signers: Vec<ActionSigner> = phones.watches.iter().map(|w| w.signer(None).expect("a deal")).collect();
+    let mut signers: Vec<ActionSigner> = phones.witnesses.iter().map(|w| w.signer(None).expect("a deal")).collect();
     let mut record = Record::new(setup.clone(), gathered.seed);
     let mut views = SeatViews::before(setup, setup.players).expect("a legal setup");
     let mut game = ayatsuri_rules::city::State::start(setup, gathered.seed, &mut views).expect("a legal setup");

@@ -25,16 +25,16 @@ impl LinkGuest {
     /// Begins a return beside the open link. The next one may begin when this one would have had its answer.
     pub(super) fn return_beside(&mut self, now: MonotonicMillis) {
         let Credential::Key { key, .. } = &self.credential else { return };
-        if self.doubted.is_some_and(|doubted| now < doubted + self.timeouts.handshake_timeout) {
+        if self.last_return_at.is_some_and(|last_return_at| now < last_return_at + self.timeouts.handshake_timeout) {
             return;
         }
         tracing::info!("the link is said to be unknown: a return is tried beside it");
-        self.doubted = Some(now);
+        self.last_return_at = Some(now);
         let (secret, purpose) = (key.secret, HandshakePurpose::Resume(key.id));
-        let mut line = self.new_line(now);
+        let mut packet_link = self.new_packet_link(now);
         let Some((handshake, message)) = self.greet(&secret, purpose) else { return };
-        line.put(&Packet::Resume { protocol: PROTOCOL, handshake: message });
-        self.beside = Some(ReturnBeside { packet_link: line, handshake });
+        packet_link.put(&Packet::Resume { protocol: PROTOCOL, handshake: message });
+        self.beside = Some(ReturnBeside { packet_link, handshake });
     }
 
     /// Takes a frame for the return beside the open link, or one under [`NO_LINK`], by which a restarted host addresses
@@ -60,12 +60,12 @@ impl LinkGuest {
 
     /// Takes the host's answer. If it proves that the host knows the key, the new link takes the old one's place.
     fn take_new_link(&mut self, message: &[u8], now: MonotonicMillis) {
-        let Some(ReturnBeside { packet_link: line, mut handshake }) = self.beside.take() else { return };
+        let Some(ReturnBeside { packet_link, mut handshake }) = self.beside.take() else { return };
         let greeting = handshake.read(message).and_then(|bytes| HandshakeGreeting::read(&bytes));
-        let (Some(greeting), Some(seal)) = (greeting, handshake.finish()) else { return };
+        let (Some(greeting), Some(channel)) = (greeting, handshake.finish()) else { return };
         if greeting.rules == self.rules {
-            self.packet_link = line;
-            self.take_link(seal, greeting, None, now);
+            self.packet_link = packet_link;
+            self.take_link(channel, greeting, None, now);
         }
     }
 }

@@ -15,10 +15,10 @@ use crate::session::{Farewell, Session};
 
 /// Links of one connection that may be unmade (without a complete handshake) at once: one that is under way, and one
 /// before it that was given up.
-const MAX_UNMADE_OF_CONNECTION: usize = 2;
+const MAX_HANDSHAKES_OF_CONNECTION: usize = 2;
 
 /// Links that may be unmade at once, for all connections.
-const MAX_UNMADE: usize = 16;
+const MAX_HANDSHAKES: usize = 16;
 
 impl LinkHost {
     /// Whether a connection may begin one more link. If it has too many unmade links, this drops its own oldest. If all
@@ -29,18 +29,18 @@ impl LinkHost {
             return false;
         }
         self.tick(now);
-        let mut unmade: BTreeMap<ConnectionId, usize> = BTreeMap::new();
-        for link in self.links.values().filter(|link| link.is_unmade()) {
-            *unmade.entry(link.connection).or_default() += 1;
+        let mut handshaking: BTreeMap<ConnectionId, usize> = BTreeMap::new();
+        for link in self.links.values().filter(|link| link.is_handshaking()) {
+            *handshaking.entry(link.connection).or_default() += 1;
         }
-        let links = self.links.iter().filter(|(_, link)| link.is_unmade());
-        let dropped = if unmade.get(&connection).copied().unwrap_or(0) >= MAX_UNMADE_OF_CONNECTION {
+        let links = self.links.iter().filter(|(_, link)| link.is_handshaking());
+        let dropped = if handshaking.get(&connection).copied().unwrap_or(0) >= MAX_HANDSHAKES_OF_CONNECTION {
             let own = links.filter(|(_, link)| link.connection == connection);
-            own.min_by_key(|(_, link)| (link.is_nearly_made(), link.packet_link.begun))
-        } else if unmade.values().sum::<usize>() >= MAX_UNMADE {
-            let weaker = links.filter(|(_, link)| !link.is_nearly_made() && (is_return || !link.is_return));
+            own.min_by_key(|(_, link)| (link.awaits_first_packet(), link.packet_link.begun))
+        } else if handshaking.values().sum::<usize>() >= MAX_HANDSHAKES {
+            let weaker = links.filter(|(_, link)| !link.awaits_first_packet() && (is_return || !link.is_return));
             weaker.max_by_key(|(_, link)| {
-                (unmade.get(&link.connection).copied(), !link.is_return, Reverse(link.packet_link.begun))
+                (handshaking.get(&link.connection).copied(), !link.is_return, Reverse(link.packet_link.begun))
             })
         } else {
             return true;
@@ -149,7 +149,7 @@ impl LinkHost {
         key: MemberKey,
         life: Option<u32>,
     ) {
-        let greet = |(life, theirs)| HandshakeGreeting { rules: self.rules, role: greeting.role, life, theirs };
+        let greet = |(life, peer_life)| HandshakeGreeting { rules: self.rules, role: greeting.role, life, peer_life };
         let payload = match (life, self.members.get(&key.id)) {
             (Some(life), _) => with_key(greet((life, 0)), &key),
             (None, Some(member)) => greet(member.session.lives()).to_bytes(),
@@ -158,10 +158,10 @@ impl LinkHost {
         let Some(message) = handshake.write(&payload) else { return };
         let key = if life.is_some() { key.bound_to(&handshake) } else { Some(key) };
         let Some(key) = key else { return };
-        let (Some(seal), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
+        let (Some(channel), Some(link)) = (handshake.finish(), self.links.get_mut(&tag)) else { return };
         link.packet_link.put(&Packet::Accept { handshake: message });
         link.packet_link.trust();
-        link.state = HostLinkState::AwaitingFirstPacket { channel: seal, key, greeting, life };
+        link.state = HostLinkState::AwaitingFirstPacket { channel, key, greeting, life };
     }
 
     /// Adds a new member, removing a board if a player needs its place. Returns false if there is no place.

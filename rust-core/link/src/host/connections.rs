@@ -45,7 +45,7 @@ impl Connections {
     }
 
     /// Returns a connection, and enters it if it is new; the oldest then makes room for it if there are too many.
-    fn of(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Connection {
+    fn entry(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Connection {
         if self.by_id.len() >= MAX_CONNECTIONS && !self.by_id.contains_key(&connection) {
             let oldest = self.by_id.iter().min_by_key(|(_, one)| one.came).map(|(peer, _)| *peer);
             oldest.and_then(|oldest| self.by_id.remove(&oldest));
@@ -69,13 +69,13 @@ impl Connections {
 
     /// Notes that something came over a connection.
     pub fn hear(&mut self, connection: ConnectionId, now: MonotonicMillis) {
-        self.of(connection, now).is_silent = false;
+        self.entry(connection, now).is_silent = false;
     }
 
     /// Whether a connection may begin one more link; if so, that link is counted.
     pub fn may_begin(&mut self, connection: ConnectionId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.request_interval;
-        let one = self.of(connection, now);
+        let one = self.entry(connection, now);
         while one.requests < REQUESTS_AT_ONCE && now >= one.since + interval {
             one.requests += 1;
             one.since += interval;
@@ -90,9 +90,9 @@ impl Connections {
 
     /// Notes that a sealed packet came over a connection for a link that the host does not know. The host answers it
     /// unencrypted, at most once in each `request_interval`.
-    pub fn say_unknown(&mut self, connection: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
+    pub fn note_unknown_link(&mut self, connection: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
         let interval = self.timeouts.request_interval;
-        let one = self.of(connection, now);
+        let one = self.entry(connection, now);
         if one.told.is_none_or(|told| now >= told + interval) {
             one.told = Some(now);
             one.unknown = Some(tag);
@@ -108,7 +108,7 @@ impl Connections {
         now: MonotonicMillis,
     ) -> Option<Vec<u8>> {
         let timeout = self.timeouts.reassembly_timeout;
-        let one = self.of(connection, now);
+        let one = self.entry(connection, now);
         if first_piece(frame).is_some_and(Packet::is_sealed) && one.stray.as_ref().is_none_or(|(of, _)| *of != tag) {
             one.stray = Some((tag, Reassembler::new(timeout, MAX_PACKET)));
         }
@@ -126,7 +126,7 @@ impl Connections {
         now: MonotonicMillis,
     ) -> Option<Vec<u8>> {
         let wait = self.timeouts.silent_connection_wait;
-        let one = self.of(connection, now);
+        let one = self.entry(connection, now);
         if one.is_silent && has_absent_members && now >= one.came + wait {
             one.is_silent = false;
             one.unknown = Some(NO_LINK);

@@ -50,8 +50,8 @@ impl HostLink {
         HostLink { connection, is_return, packet_link, state: HostLinkState::New }
     }
 
-    /// Whether the link is *unmade*: its handshake is not complete, so a stranger may have begun it.
-    pub fn is_unmade(&self) -> bool {
+    /// Whether the link is still *unmade*: its handshake is not complete, so a stranger may have begun it.
+    pub fn is_handshaking(&self) -> bool {
         match self.state {
             HostLinkState::New
             | HostLinkState::AwaitingProof { .. }
@@ -62,7 +62,7 @@ impl HostLink {
     }
 
     /// Whether its guest has shown a key or the code, and only a sealed packet of it is missing.
-    pub fn is_nearly_made(&self) -> bool {
+    pub fn awaits_first_packet(&self) -> bool {
         matches!(self.state, HostLinkState::AwaitingFirstPacket { .. })
     }
 
@@ -90,14 +90,14 @@ impl HostLink {
     /// Sends a farewell. The link ends when it is out, or after `pending_link_timeout`.
     pub fn farewell(&mut self, why: Farewell, now: MonotonicMillis) {
         self.packet_link.begun = now;
-        if let HostLinkState::Linked { channel: seal, .. } = std::mem::replace(&mut self.state, HostLinkState::Done) {
-            self.say_farewell(seal, why);
+        if let HostLinkState::Linked { channel, .. } = std::mem::replace(&mut self.state, HostLinkState::Done) {
+            self.say_farewell(channel, why);
         }
     }
 
     /// Sends a farewell on a link that still waits for its first sealed packet: its guest already takes it for open.
     /// With a `member`, only if the link is theirs.
-    pub fn dismiss(&mut self, member: Option<KeyId>, why: Farewell, now: MonotonicMillis) {
+    pub fn farewell_if_pending(&mut self, member: Option<KeyId>, why: Farewell, now: MonotonicMillis) {
         let is_meant = |key: &MemberKey| member.is_none_or(|member| member == key.id);
         if !matches!(&self.state, HostLinkState::AwaitingFirstPacket { key, .. } if is_meant(key)) {
             return;
@@ -111,14 +111,14 @@ impl HostLink {
     }
 
     /// Sends a farewell once all messages of `session` are acknowledged.
-    pub fn part(&mut self, session: Session, why: Farewell, now: MonotonicMillis) {
+    pub fn close_after_delivery(&mut self, session: Session, why: Farewell, now: MonotonicMillis) {
         self.packet_link.begun = now;
-        if let HostLinkState::Linked { channel: seal, .. } = std::mem::replace(&mut self.state, HostLinkState::Done) {
-            self.go_on_parting(seal, Box::new(session), why);
+        if let HostLinkState::Linked { channel, .. } = std::mem::replace(&mut self.state, HostLinkState::Done) {
+            self.continue_closing(channel, Box::new(session), why);
         }
     }
 
-    pub fn go_on_parting(&mut self, channel: SecureChannel, session: Box<Session>, why: Farewell) {
+    pub fn continue_closing(&mut self, channel: SecureChannel, session: Box<Session>, why: Farewell) {
         if session.waiting() > 0 {
             self.state = HostLinkState::Closing { channel, session, why };
         } else {
@@ -127,7 +127,7 @@ impl HostLink {
     }
 
     pub fn say_farewell(&mut self, mut channel: SecureChannel, why: Farewell) {
-        if let Some(sealed) = channel.close(&farewell(why)) {
+        if let Some(sealed) = channel.encrypt(&farewell(why)) {
             self.packet_link.put(&Packet::Sealed { sealed });
         }
     }

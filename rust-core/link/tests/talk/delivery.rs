@@ -20,7 +20,7 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
     for (seed, weather) in (0..).zip(weathers) {
         let mut room = TestNetwork::new(seed);
         room.host.open_door();
-        room.weather = weather;
+        room.conditions = weather;
         room.asks_again = true;
         let guests: Vec<usize> = [20, 20, 182, 182, 244, 512, 100].map(|most| room.join(most)).to_vec();
         room.until("all are linked", |room| {
@@ -57,7 +57,7 @@ fn what_was_not_taken_is_said_again_after_a_drop() {
     let guest = room.join(182);
     room.until("it is linked", |room| room.guests[guest].is_linked());
     room.run(100);
-    room.takes = false;
+    room.acknowledges = false;
     let member = room.member(guest);
     room.host.send(member, b"kept too late".to_vec());
     room.until("it is heard", |room| room.told(guest).len() == 1);
@@ -83,11 +83,11 @@ fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
     assert_eq!(room.at_guest[guest].len(), 1, "an hour without a word");
     let per_hour = room.air.len();
     assert!(per_hour < 1_000, "{per_hour} frames in an idle hour");
-    room.weather.loss = 1000;
+    room.conditions.loss = 1000;
     room.run(60_000);
     assert!(room.at_guest[guest].contains(&LinkGuestEvent::Lost));
     assert!(!room.host.is_linked(room.member(guest)));
-    room.weather.loss = 0;
+    room.conditions.loss = 0;
     // By then the guest may have given up asking; now its radio finds the host again.
     room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(room.member(guest)));

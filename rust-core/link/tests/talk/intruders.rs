@@ -103,7 +103,7 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     // A guest that knows the new code gets in when its wait is over.
     room.guests.clear();
     room.at_guest.clear();
-    room.most.clear();
+    room.max_frame.clear();
     let honest = room.join(182);
     room.until("it is told to wait", |room| !room.at_guest[honest].is_empty());
     let LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds } = room.at_guest[honest][0] else {

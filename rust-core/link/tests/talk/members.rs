@@ -228,14 +228,14 @@ fn waits_are_those_that_were_passed_in() {
     linked(&mut room, guest);
     room.run(5_000);
     assert!(room.guests[guest].is_linked() && room.links().values().all(|links| *links == 1), "heartbeats are in time");
-    room.weather.loss = 1_000;
+    room.conditions.loss = 1_000;
     room.run(1_500);
     let is_lost = |event: &LinkHostEvent| matches!(event, LinkHostEvent::Lost { .. });
     assert!(room.at_host.iter().any(is_lost), "the host misses the guest");
     assert!(room.at_guest[guest].contains(&LinkGuestEvent::Lost), "and the guest the host");
     room.run(1_200);
     assert!(room.at_guest[guest].contains(&LinkGuestEvent::NoAnswer), "five requests of 200 ms each");
-    room.weather.loss = 0;
+    room.conditions.loss = 0;
     let wrong = if code.to_string() == "000 0000" { "0000001" } else { "0000000" };
     let random = room.random();
     let wrong = wrong.parse().expect("seven digits");
@@ -253,7 +253,7 @@ fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
     let guest = room.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), 182);
     room.until("it is refused", |room| !room.at_guest[guest].is_empty());
     assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { refusal: JoinRefusal::Closed, seconds: 0 }]);
-    room.weather.loss = 1000;
+    room.conditions.loss = 1000;
     room.host.open_door();
     let lonely = room.join(182);
     room.until("it gives up", |room| !room.at_guest[lonely].is_empty());

@@ -35,14 +35,14 @@ pub struct TestNetwork {
     pub now: MonotonicMillis,
     pub host: LinkHost,
     pub guests: Vec<LinkGuest>,
-    pub most: Vec<usize>,
-    pub weather: TestLinkConditions,
+    pub max_frame: Vec<usize>,
+    pub conditions: TestLinkConditions,
     /// All frames so far, as an eavesdropper in the room has them.
     pub air: Vec<FrameInFlight>,
     pub at_host: Vec<LinkHostEvent>,
     pub at_guest: Vec<Vec<LinkGuestEvent>>,
     /// Whether both sides acknowledge each message at once.
-    pub takes: bool,
+    pub acknowledges: bool,
     /// Whether a guest that gets no answer asks again.
     pub asks_again: bool,
     flying: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)>,
@@ -55,38 +55,38 @@ impl TestNetwork {
             now: MonotonicMillis(1_000),
             host: LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(seed)),
             guests: Vec::new(),
-            most: Vec::new(),
-            weather: TestLinkConditions::default(),
+            max_frame: Vec::new(),
+            conditions: TestLinkConditions::default(),
             air: Vec::new(),
             at_host: Vec::new(),
             at_guest: Vec::new(),
-            takes: true,
+            acknowledges: true,
             asks_again: false,
             flying: Vec::new(),
             dice: SecureRandom::for_testing_only(seed + 1000),
         }
     }
 
-    /// Brings a guest into the room; its frames may have `most` bytes.
-    pub fn come(&mut self, mut guest: LinkGuest, most: usize) -> usize {
+    /// Brings a guest into the room; its frames may have `max_frame` bytes.
+    pub fn come(&mut self, mut guest: LinkGuest, max_frame: usize) -> usize {
         guest.radio_up(self.now);
         self.guests.push(guest);
-        self.most.push(most);
+        self.max_frame.push(max_frame);
         self.at_guest.push(Vec::new());
         self.guests.len() - 1
     }
 
     /// Brings a guest that knows the code, and joins with it.
-    pub fn join(&mut self, most: usize) -> usize {
+    pub fn join(&mut self, max_frame: usize) -> usize {
         let code = self.host.invitation().expect("the door is open").code;
         let random = self.random();
-        self.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), most)
+        self.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), max_frame)
     }
 
     /// Brings a guest that has been a member before, with its key.
-    pub fn come_back(&mut self, key: MemberKey, most: usize) -> usize {
+    pub fn come_back(&mut self, key: MemberKey, max_frame: usize) -> usize {
         let random = self.random();
-        self.come(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), most)
+        self.come(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), max_frame)
     }
 
     pub fn random(&mut self) -> SecureRandom {
@@ -100,11 +100,11 @@ impl TestNetwork {
     /// Puts a frame on air, which any guest, any stranger or the host may have sent.
     pub fn send(&mut self, from: Option<usize>, bytes: Vec<u8>) {
         self.air.push(FrameInFlight { from, bytes: bytes.clone() });
-        if self.happen(self.weather.loss) {
+        if self.happen(self.conditions.loss) {
             return;
         }
-        let late = if self.happen(self.weather.exchange) { 25 } else { 0 };
-        if self.happen(self.weather.doubling) {
+        let late = if self.happen(self.conditions.exchange) { 25 } else { 0 };
+        if self.happen(self.conditions.doubling) {
             self.flying.push((self.now + Duration::from_millis(30), from, bytes.clone()));
         }
         self.flying.push((self.now + Duration::from_millis(10 + late), from, bytes));
@@ -127,11 +127,11 @@ impl TestNetwork {
         for i in 0..self.guests.len() {
             self.guests[i].tick(now);
             for _ in 0..3 {
-                let Some(frame) = self.guests[i].next(self.most[i], now) else { break };
+                let Some(frame) = self.guests[i].next(self.max_frame[i], now) else { break };
                 self.send(Some(i), frame);
             }
             for _ in 0..3 {
-                let Some(frame) = self.host.next(ConnectionId(i as u64), self.most[i], now) else { break };
+                let Some(frame) = self.host.next(ConnectionId(i as u64), self.max_frame[i], now) else { break };
                 self.send(None, frame);
             }
         }
@@ -141,7 +141,7 @@ impl TestNetwork {
     fn note_events(&mut self) {
         while let Some(event) = self.host.event() {
             if let LinkHostEvent::Message { member, message } = &event
-                && self.takes
+                && self.acknowledges
             {
                 self.host.acknowledge(*member, message.number, self.now);
             }
@@ -150,7 +150,7 @@ impl TestNetwork {
         for (guest, events) in self.guests.iter_mut().zip(&mut self.at_guest) {
             while let Some(event) = guest.event() {
                 if let LinkGuestEvent::Message(message) = &event
-                    && self.takes
+                    && self.acknowledges
                 {
                     guest.acknowledge(message.number, self.now);
                 }

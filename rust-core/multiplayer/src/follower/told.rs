@@ -40,7 +40,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
             match thing {
                 ShownToObserver::Observed(heard) => view.hear(heard),
                 ShownToObserver::SeatTransferred { to: Some(holder), .. } => {
-                    given = self.late.iter().position(|late| late.key() == holder.key).or(given);
+                    given = self.late_signers.iter().position(|late| late.key() == holder.key).or(given);
                     if Some(holder.member) == self.me && !self.keys.contains(&holder.key) && !self.has_forgotten_keys {
                         self.foul.get_or_insert(AuditFailure::AnotherKey);
                     }
@@ -48,7 +48,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
                 ShownToObserver::SeatTransferred { to: None, .. } => {}
             }
         }
-        if update.check.is_some_and(|said| said != check(&view)) {
+        if update.check.is_some_and(|said| said != view_checksum(&view)) {
             return Err(OutOfSync);
         }
         self.view = view;
@@ -56,10 +56,10 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         self.shown.extend(update.shown.iter().cloned());
         self.statements.push(HostStatement::Update { number: update.number, shown: update.shown });
         if is_passed {
-            self.refused = None;
+            self.refused_answer = None;
         }
         let own = if update.is_yours { self.unconfirmed.take() } else { None };
-        if let (Some(own), Some((prompt, action))) = (&own, &self.refused)
+        if let (Some(own), Some((prompt, action))) = (&own, &self.refused_answer)
             && own.prompt == *prompt
             && own.action != *action
         {
@@ -78,7 +78,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         if self.unconfirmed.as_ref().is_some_and(|pending| self.prompt != Some(pending.prompt)) {
             self.unconfirmed = None; // a bot or another phone has answered
         }
-        let own = own.map(|own| filled::<G>(&own.action).to_vec());
+        let own = own.map(|own| padded_action::<G>(&own.action).to_vec());
         Ok(Some(self.row(bytes.to_vec(), own, false)))
     }
 
@@ -97,15 +97,15 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         if !self.reserve(bytes) {
             return Err(OutOfSync);
         }
-        self.beginnings += 1;
+        self.times_told_whole += 1;
         self.passes.iter_mut().for_each(SeatPasses::forget_holders);
-        self.refused = None; // what happened before this view was not told one by one
+        self.refused_answer = None; // what happened before this view was not told one by one
         let is_mended = known.mended != self.mended;
         if is_mended {
-            (self.comparable, self.mended_at) = (self.statements.len(), known.updates);
+            (self.first_comparable, self.mended_at) = (self.statements.len(), known.updates);
         }
         self.statements.push(HostStatement::View { updates: known.updates, view: Box::new(View::clone(&view)) });
-        self.anew = Some((self.shown.len(), View::clone(&view)));
+        self.last_whole_view = Some((self.shown.len(), View::clone(&view)));
         self.view = view;
         (self.updates, self.mended, self.prompt) = (known.updates, known.mended, prompt);
         // If the prompt is not open any more, the host has most likely taken the answer that was on its way: the next
@@ -114,14 +114,14 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         let is_on_its_way = self.unconfirmed.as_ref().is_some_and(|pending| prompt == Some(pending.prompt));
         let own = if is_on_its_way { None } else { self.unconfirmed.take() };
         self.unconfirmed = self.unconfirmed.take().filter(|_| !is_mended);
-        if let Some(last) = self.late.len().checked_sub(1) {
+        if let Some(last) = self.late_signers.len().checked_sub(1) {
             self.take_key(last);
         } else if let Some(own) = &own {
             self.signers_before.extend(self.signer.replace(own.signer.clone()));
             self.is_last_uncertain = true;
         }
         let heard = postcard::to_stdvec(&(known, prompt, bytes)).map_err(|_| OutOfSync)?;
-        let own = own.map(|own| filled::<G>(&own.action).to_vec());
+        let own = own.map(|own| padded_action::<G>(&own.action).to_vec());
         Ok(self.row(heard, own, true))
     }
 
@@ -134,16 +134,16 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         Some(GuestMessage::Act {
             seat: self.seat?,
             prompt: *prompt,
-            action: filled::<G>(action),
+            action: padded_action::<G>(action),
             signature: *signature,
         })
     }
 
-    fn refused(&mut self, prompt: WirePrompt) {
+    fn drop_answer(&mut self, prompt: WirePrompt) {
         self.unconfirmed = self.unconfirmed.take().filter(|pending| pending.prompt != prompt);
     }
 
-    fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal) {
+    fn note_refusal(&mut self, prompt: WirePrompt, refusal: AnswerRefusal) {
         let Some(refused) = self.unconfirmed.take_if(|pending| pending.prompt == prompt) else { return };
         if self.prompt != Some(prompt) || !self.legal().contains(&refused.action) {
             return;
@@ -154,7 +154,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
                 self.foul.get_or_insert(AuditFailure::AnswerDenied { prompt: prompt.0 });
             }
             // This may be true: a bot or another phone may play the seat meanwhile, and this phone is told so later.
-            AnswerRefusal::Late | AnswerRefusal::NotYours => self.refused = Some((prompt, refused.action)),
+            AnswerRefusal::Late | AnswerRefusal::NotYours => self.refused_answer = Some((prompt, refused.action)),
             AnswerRefusal::Unsigned => {}
         }
     }
@@ -194,7 +194,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn late_key(&self) -> Option<[u8; 32]> {
-        self.late.last().map(ActionSigner::key)
+        self.late_signers.last().map(ActionSigner::key)
     }
 
     fn updates_of(&self, opened: &[u8]) -> Vec<(Option<u8>, u32)> {
@@ -228,7 +228,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         }
         // Given the same signer twice, keep the one that is in use.
         let is_known = self.signer.as_ref().is_some_and(|known| known.key() == signer.key());
-        self.late.extend(Some(signer).filter(|_| !is_known));
+        self.late_signers.extend(Some(signer).filter(|_| !is_known));
     }
 
     fn note_key(&mut self, key: [u8; 32]) {
@@ -238,14 +238,14 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     }
 
     fn cannot_sign(&mut self, prompt: WirePrompt) {
-        if self.late.is_empty() && self.unconfirmed.as_ref().is_some_and(|pending| pending.prompt == prompt) {
+        if self.late_signers.is_empty() && self.unconfirmed.as_ref().is_some_and(|pending| pending.prompt == prompt) {
             self.signer = None;
         }
     }
 
     fn needs_key(&self) -> bool {
         let is_asked = self.prompt.is_some() && self.seat.is_some() && !self.is_full;
-        is_asked && self.signer.is_none() && self.late.is_empty() && !self.awaits_key
+        is_asked && self.signer.is_none() && self.late_signers.is_empty() && !self.awaits_key
     }
 
     fn asked_for_key(&mut self, is_asked: bool) {

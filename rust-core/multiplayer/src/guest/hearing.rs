@@ -101,7 +101,7 @@ impl MultiplayerGuest {
                     if why == AnswerRefusal::Unsigned {
                         one.cannot_sign(prompt);
                     }
-                    one.denied(prompt, why);
+                    one.note_refusal(prompt, why);
                     self.find_fouls(self.persisted.script.last_game(), followers);
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
@@ -255,7 +255,7 @@ impl MultiplayerGuest {
             // Only the terms that the list names count. A phone that has committed to the list has them, unless its
             // notes are damaged.
             verdict.had_part &= had_part && (terms.is_some() || list.settled.is_none());
-            verdict.is_retold = self.persisted.script.was_elsewhere;
+            verdict.is_retold = self.persisted.script.has_changed_seats;
             Ok(verdict)
         };
         let mut all: VecDeque<Result<Verdict, AuditFailure>> = followers.iter().map(audit).collect();

@@ -51,8 +51,8 @@ pub(super) struct HostScript {
     #[serde(default)]
     pub dropped_before: u32,
     /// Whether this phone was told the game from another seat before. That part cannot be checked any more.
-    #[serde(default)]
-    pub was_elsewhere: bool,
+    #[serde(default, rename = "was_elsewhere")]
+    pub has_changed_seats: bool,
     /// The game of which this phone has lost its notes.
     #[serde(default)]
     pub forgotten: Option<ForgottenGame>,
@@ -175,7 +175,7 @@ impl HostScript {
     fn game_of(&self, message: &HostMessage) -> u32 {
         match message {
             HostMessage::DealTerms(terms) => terms.game.max(self.last_game()),
-            HostMessage::DealRequest(ask) => context_of(ask).game.max(self.last_game()),
+            HostMessage::DealRequest(request) => context_of(request).game.max(self.last_game()),
             HostMessage::Dealt(dealt) => dealt.list.context.game.max(self.last_game()),
             _ => self.last_game(),
         }
@@ -196,11 +196,11 @@ impl HostScript {
                 Ok(Accepted::New)
             }
             HostMessage::DealTerms(terms) => self.hear_terms(terms),
-            HostMessage::DealRequest(ask) => self.hear_request(ask, to),
+            HostMessage::DealRequest(request) => self.hear_request(request, to),
             HostMessage::OpeningStored(context) => {
                 let is_open = |witness: &&mut DealWitness| witness.list().is_some_and(|list| list.context == *context);
-                let Some(watch) = self.witness.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
-                watch.note_opening_kept();
+                let Some(witness) = self.witness.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
+                witness.note_opening_kept();
                 Ok(Accepted::New)
             }
             HostMessage::Dealt(dealt) => self.hear_dealt(dealt, to),
@@ -301,18 +301,18 @@ impl HostScript {
             }
         }
         let settled = announcement.list.settled.filter(|_| !announcement.voids.is_empty());
-        let has_part = self.witness.as_ref().filter(|watch| watch.list() == Some(&announcement.list));
+        let has_part = self.witness.as_ref().filter(|witness| witness.list() == Some(&announcement.list));
         let is_so = match has_part {
-            Some(watch) => watch.voids() == announcement.voids,
+            Some(witness) => witness.voids() == announcement.voids,
             None => settled.is_none_or(|settled| settled.voids == voids_digest(&announcement.voids)),
         };
         if !is_so {
             wrong.push(AuditFailure::ToldOtherwise);
         }
         // A phone that has lost its notes may be in the list and not know of it.
-        if let Some(watch) = self.witness.as_ref().filter(|_| self.forgotten != Some(ForgottenGame::Next)) {
-            wrong.extend(watch.dealt(&announcement.list).err());
-            let is_of_part = watch.list() == Some(&announcement.list) && announcement.list.settled.is_some();
+        if let Some(witness) = self.witness.as_ref().filter(|_| self.forgotten != Some(ForgottenGame::Next)) {
+            wrong.extend(witness.check_dealt(&announcement.list).err());
+            let is_of_part = witness.list() == Some(&announcement.list) && announcement.list.settled.is_some();
             if is_of_part && !self.terms_of(&announcement.list).is_some_and(|terms| announcement.follows(terms)) {
                 wrong.push(AuditFailure::OtherTerms);
             }
@@ -338,13 +338,15 @@ impl HostScript {
                 // The list settles voids and bots. A host that has lost them cannot tell them again.
                 (announcement.voids, announcement.bots) = (before.voids.clone(), before.bots);
                 let has_left = before.observers().any(|seat| announcement.observers().all(|now| now != seat));
-                self.was_elsewhere |= has_left;
+                self.has_changed_seats |= has_left;
             }
             None => {
-                if let Some(watch) = self.witness.as_ref().filter(|watch| watch.list() == Some(&announcement.list)) {
-                    announcement.voids = watch.voids().to_vec();
+                if let Some(witness) =
+                    self.witness.as_ref().filter(|witness| witness.list() == Some(&announcement.list))
+                {
+                    announcement.voids = witness.voids().to_vec();
                 }
-                self.was_elsewhere = false;
+                self.has_changed_seats = false;
                 self.dropped_before = std::mem::take(&mut self.dropped);
                 self.blamed.retain(|(context, _)| context.game > last);
                 (self.disclosed, self.own_keys, self.announced) = (None, vec![], None);
@@ -353,7 +355,7 @@ impl HostScript {
                 }
             }
         }
-        let is_noted = self.witness.as_ref().is_some_and(|watch| watch.list() == Some(&announcement.list));
+        let is_noted = self.witness.as_ref().is_some_and(|witness| witness.list() == Some(&announcement.list));
         self.forgotten = match self.forgotten {
             Some(ForgottenGame::Next) if !is_noted => Some(ForgottenGame::Of(game)),
             Some(ForgottenGame::Of(of)) if of == game => Some(ForgottenGame::Of(game)),

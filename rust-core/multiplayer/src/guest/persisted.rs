@@ -130,7 +130,7 @@ impl PersistedGuest {
     fn is_sound(&self) -> bool {
         let Some(dealt) = &self.script.announcement else { return true };
         let game = dealt.list.context.game;
-        let watched = self.script.witness.as_ref().filter(|watch| watch.game() == game).and_then(DealWitness::list);
+        let watched = self.script.witness.as_ref().filter(|witness| witness.game() == game).and_then(DealWitness::list);
         let is_watched = watched.is_none_or(|list| *list == dealt.list);
         let terms = self.script.terms_of(&dealt.list).filter(|_| watched.is_some());
         let is_agreed = terms.is_none_or(|terms| dealt.follows(terms));

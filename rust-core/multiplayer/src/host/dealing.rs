@@ -50,51 +50,51 @@ impl MultiplayerHost {
 
     /// Sends the messages of the deal, and answers them for the host's own phone.
     fn deal_on(&mut self, now: ClockReading) {
-        while let Some((gathering, _)) = &mut self.dealing {
-            let asks = gathering.take_requests();
-            if asks.is_empty() {
+        while let Some((coordinator, _)) = &mut self.dealing {
+            let requests = coordinator.take_requests();
+            if requests.is_empty() {
                 return;
             }
-            for ask in asks {
-                self.ask(ask, now);
+            for request in requests {
+                self.send_request(request, now);
             }
         }
     }
 
-    fn ask(&mut self, request: DealRequest, now: ClockReading) {
+    fn send_request(&mut self, request: DealRequest, now: ClockReading) {
         let me = self.persisted.me;
         let others: Vec<MemberId> = match &request {
             DealRequest::Commit { members, .. } => members.clone(),
             DealRequest::Open(list) => list.list.iter().map(|commitment| commitment.member).collect(),
-            DealRequest::Void { .. } => self.lines.keys().copied().collect(),
+            DealRequest::Void { .. } => self.guests.keys().copied().collect(),
         };
         for member in others.into_iter().filter(|member| *member != me) {
             self.out.push((member, HostMessage::DealRequest(request.clone())));
         }
         match &request {
             DealRequest::Commit { context, members, terms } => {
-                self.asked.push(request.clone());
+                self.deal_requests.push(request.clone());
                 let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
                 let own = self
                     .persisted
                     .witness
                     .as_mut()
-                    .map(|watch| watch.asked(*context, members.clone(), *terms, &entropy));
+                    .map(|witness| witness.commit(*context, members.clone(), *terms, &entropy));
                 if let Some(Ok(commitment)) = own {
                     self.committed(*context, commitment, now);
                 }
             }
             DealRequest::Open(list) => {
-                self.asked.push(request.clone());
-                let own = self.persisted.witness.as_mut().map(|watch| watch.published(list.clone()));
+                self.deal_requests.push(request.clone());
+                let own = self.persisted.witness.as_mut().map(|witness| witness.open(list.clone()));
                 if let Some(Ok(opening)) = own {
                     self.opened_part(list.context, opening);
                 }
             }
             DealRequest::Void { context, missing } => {
-                self.asked.push(request.clone());
-                if let Some(watch) = &mut self.persisted.witness {
-                    let _ = watch.voided(*context, missing.clone());
+                self.deal_requests.push(request.clone());
+                if let Some(witness) = &mut self.persisted.witness {
+                    let _ = witness.note_void(*context, missing.clone());
                 }
                 let name = |member: &MemberId| {
                     self.persisted.lobby.lobby_member(*member).map_or(String::new(), |p| p.name.clone())
@@ -111,17 +111,17 @@ impl MultiplayerHost {
         if commitment.link != self.persisted.link_of(commitment.member) {
             return;
         }
-        if let Some((gathering, _)) = &mut self.dealing {
-            gathering.committed(context, commitment, now.monotonic);
+        if let Some((coordinator, _)) = &mut self.dealing {
+            coordinator.committed(context, commitment, now.monotonic);
         }
     }
 
     pub(super) fn opened_part(&mut self, context: DealContext, opening: CommitmentOpening) {
-        let gathered = self.dealing.as_mut().and_then(|(gathering, _)| gathering.opened(context, opening));
+        let gathered = self.dealing.as_mut().and_then(|(coordinator, _)| coordinator.opened(context, opening));
         if let Some(gathered) = gathered
             && let Some((_, terms)) = self.dealing.take()
         {
-            self.asked.clear();
+            self.deal_requests.clear();
             let deal = self.deal(gathered, &terms);
             self.news.push_back(MultiplayerHostEvent::Deal(Box::new(deal)));
         }
@@ -144,10 +144,10 @@ impl MultiplayerHost {
     pub fn dealt(&mut self) {
         self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
         self.observer_entries.clear();
-        for line in self.lines.values_mut() {
-            (line.is_dealt, line.has_opened) = (false, false);
-            line.sent.clear();
-            line.asked.clear();
+        for guest in self.guests.values_mut() {
+            (guest.is_dealt, guest.has_opened) = (false, false);
+            guest.sent.clear();
+            guest.asked_seats.clear();
         }
         self.changed();
     }
@@ -202,8 +202,8 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        if let Some((gathering, _)) = &mut self.dealing {
-            gathering.tick(now.monotonic);
+        if let Some((coordinator, _)) = &mut self.dealing {
+            coordinator.tick(now.monotonic);
         }
         self.deal_on(now);
         let me = self.persisted.me;
@@ -221,9 +221,9 @@ impl MultiplayerHost {
             self.mend_own_seats(at, storage, now)?;
             self.has_unseen_keys = false;
         }
-        if let Some(seconds) = self.persisted.lobby.patience {
-            let patience = Duration::from_secs(u64::from(seconds));
-            let late = |since: &MonotonicMillis| now.monotonic.since(*since) >= patience;
+        if let Some(seconds) = self.persisted.lobby.bot_delay {
+            let delay = Duration::from_secs(u64::from(seconds));
+            let late = |since: &MonotonicMillis| now.monotonic.since(*since) >= delay;
             let away: Vec<MemberId> =
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
@@ -241,7 +241,7 @@ impl MultiplayerHost {
         let back: Vec<PersonId> = self.persisted.lobby.people.iter().filter(is_back).map(LobbyMember::id).collect();
         for person in back {
             let member = person.member;
-            if member == self.persisted.me || self.lines.get(&member).is_some_and(|line| line.is_synced) {
+            if member == self.persisted.me || self.guests.get(&member).is_some_and(|guest| guest.is_synced) {
                 self.give_back(person, at, storage, now)?;
             }
         }
@@ -258,14 +258,14 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         let Some(person) = self.sitter(seat, member).filter(|_| self.is_playing()) else { return Ok(()) };
-        let is_asked = self.lines.get(&member).is_some_and(|line| line.asked.contains(&seat));
+        let is_asked = self.guests.get(&member).is_some_and(|guest| guest.asked_seats.contains(&seat));
         if !is_asked || table.fair().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
         let holder = SeatHolder { member, key };
         table.pass(storage, Seat(seat), Controller::Person(Some(holder)), now.wall)?;
-        if let Some(line) = self.lines.get_mut(&member) {
-            line.asked.remove(&seat); // one key for each time that it is asked
+        if let Some(guest) = self.guests.get_mut(&member) {
+            guest.asked_seats.remove(&seat); // one key for each time that it is asked
         }
         if let Some(place) = self.persisted.holders.get_mut(usize::from(seat)) {
             *place = Some(holder);

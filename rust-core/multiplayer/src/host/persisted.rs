@@ -110,7 +110,7 @@ impl PersistedHost {
     pub fn forget(&mut self, member: MemberId) {
         self.keys.retain(|key| key.id != member.0);
         self.words_nonces.retain(|(of, _)| *of != member);
-        self.lobby.go(member);
+        self.lobby.remove_phone(member);
         self.departed = self.departed.saturating_add(1);
     }
 
@@ -231,7 +231,7 @@ impl MultiplayerHost {
 
     /// Notes that a game of this number is stored, if the table's text is lost. The game with the highest number is the
     /// table's last one.
-    pub fn had_game(&mut self, game: u32) {
+    pub fn note_stored_game(&mut self, game: u32) {
         if self.loss.text {
             self.persisted.game = self.persisted.game.max(game);
             if self.persisted.game > 0 {
@@ -241,7 +241,7 @@ impl MultiplayerHost {
     }
 
     /// Notes that no game of this table is in play or just over: its people are in the lobby.
-    pub fn drop_game(&mut self) {
+    pub fn note_no_game(&mut self) {
         if self.loss.text {
             self.persisted.lobby.phase = TablePhase::Open;
             self.changed();
@@ -249,7 +249,7 @@ impl MultiplayerHost {
     }
 
     /// Restores a game that was over before a restart, if it is this table's last one.
-    pub fn past<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
+    pub fn restore_finished<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
         let context = game.game_start.fair.as_ref()?.list.context;
         let is_last = context.table == self.persisted.tag && context.game == self.persisted.game;
         let mut past =
@@ -263,8 +263,8 @@ impl MultiplayerHost {
 
     /// Restores a stored table. All guests count as away, and a deal that was under way is dropped. What cannot be read is
     /// lost ([`MultiplayerHost::loss`]); without the text, the table has its name, its keys and the names of their phones'
-    /// owners, and finds its people in the game in play: see [`MultiplayerHost::had_game`], [`MultiplayerHost::resume_game`] and
-    /// [`MultiplayerHost::drop_game`].
+    /// owners, and finds its people in the game in play: see [`MultiplayerHost::note_stored_game`],
+    /// [`MultiplayerHost::resume_game`] and [`MultiplayerHost::note_no_game`].
     pub fn restore(stored: &KeptTable, mut random: SecureRandom) -> MultiplayerHost {
         let text: Option<PersistedHost> =
             if stored.version <= LAYOUT { serde_json::from_str(&stored.state).ok() } else { None };
@@ -294,7 +294,7 @@ impl MultiplayerHost {
             match kept.lobby.lobby_member(member) {
                 Some(person) => is_board = person.is_board,
                 None if has_all => continue,
-                None => kept.lobby.come(member, key.name.clone(), is_board),
+                None => kept.lobby.add_phone(member, key.name.clone(), is_board),
             }
             kept.keys.push(PersistedKey { id: key.member, secret: key.secret, is_board });
         }
@@ -310,8 +310,8 @@ impl MultiplayerHost {
             kept.lobby.phase = TablePhase::Open;
         }
         let mut host = MultiplayerHost::of(kept, random);
-        (host.is_news, host.loss) = (host.is_news || loss.is_any(), loss);
-        host.had_game(stored.game);
+        (host.is_lobby_unsaved, host.loss) = (host.is_lobby_unsaved || loss.is_any(), loss);
+        host.note_stored_game(stored.game);
         host
     }
 }

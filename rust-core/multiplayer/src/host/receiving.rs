@@ -56,8 +56,8 @@ impl MultiplayerHost {
         }
         let fair = table.fair()?;
         let further = FurtherSeat::of(&fair.seated, holder.member, seat);
-        let watch = self.persisted.witness.as_ref().filter(|watch| watch.list() == Some(&fair.list));
-        let of_deal = watch.and_then(|watch| watch.signer(further));
+        let witness = self.persisted.witness.as_ref().filter(|witness| witness.list() == Some(&fair.list));
+        let of_deal = witness.and_then(|witness| witness.signer(further));
         let late =
             self.persisted.late_keys.iter().map(|late| late.signer(holder.member, None, &fair.list, &fair.seated));
         let mut signer = of_deal.into_iter().chain(late).find(|signer| signer.key() == holder.key)?;
@@ -126,7 +126,7 @@ impl MultiplayerHost {
                     && self.observers(member).contains(&seat)
                 {
                     // However often the guest asks, it gets the view once, when its link has room.
-                    self.lines.entry(member).or_default().views_due.insert(seat);
+                    self.guests.entry(member).or_default().views_due.insert(seat);
                 }
             }
         }
@@ -159,7 +159,7 @@ impl MultiplayerHost {
 
     fn take_request(&mut self, member: MemberId, person: u8, request: GuestRequest, now: MonotonicMillis) {
         let mut lobby = self.persisted.lobby.clone();
-        let done = lobby.wish(PersonId { member, person }, request);
+        let done = lobby.request(PersonId { member, person }, request);
         // Only a request that changes something counts against the rate: it is stored and told to everybody.
         let done = match done {
             Ok(()) if lobby == self.persisted.lobby => return,
@@ -178,7 +178,7 @@ impl MultiplayerHost {
     /// Whether a member may change the lobby now: ten times at once, and then at a bounded rate.
     pub(super) fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.wish_interval;
-        let next = self.wished.entry(member).or_insert(now);
+        let next = self.change_limit.entry(member).or_insert(now);
         let is_early = *next > now + interval * 9;
         if !is_early {
             *next = (*next).max(now) + interval;
@@ -189,8 +189,8 @@ impl MultiplayerHost {
     fn hello(&mut self, member: MemberId, name: String, known: Vec<KnownProgress>, table: Option<&dyn TableInPlay>) {
         let before = self.persisted.lobby.clone();
         self.persisted.lobby.name_person(member, &name);
-        let line = self.lines.entry(member).or_default();
-        line.is_synced = true;
+        let guest = self.guests.entry(member).or_default();
+        guest.is_synced = true;
         if self.persisted.lobby != before {
             self.changed();
         }
@@ -211,17 +211,17 @@ impl MultiplayerHost {
                     self.note_known(member, known, at);
                 }
             }
-            if let Some(line) = self.lines.get_mut(&member) {
-                line.is_dealt = is_dealt;
+            if let Some(guest) = self.guests.get_mut(&member) {
+                guest.is_dealt = is_dealt;
             }
         }
         if let Some((_, terms)) = &self.dealing {
             self.out.push((member, HostMessage::DealTerms(terms.clone())));
         }
-        for ask in &self.asked {
+        for request in &self.deal_requests {
             // Phones that are not in the list came too late for this deal.
-            if !matches!(ask, DealRequest::Open(list) if list.of(member).is_none()) {
-                self.out.push((member, HostMessage::DealRequest(ask.clone())));
+            if !matches!(request, DealRequest::Open(list) if list.of(member).is_none()) {
+                self.out.push((member, HostMessage::DealRequest(request.clone())));
             }
         }
     }

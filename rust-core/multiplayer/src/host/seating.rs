@@ -126,10 +126,10 @@ impl MultiplayerHost {
         for member in before.into_iter().chain([id.member]) {
             // From another seat the game looks different: from there it is told from the beginning.
             let observers = self.observers(member);
-            if let Some(line) = self.lines.get_mut(&member) {
-                line.is_dealt = false;
-                line.asked.remove(&seat);
-                line.sent.retain(|seat, _| observers.contains(seat));
+            if let Some(guest) = self.guests.get_mut(&member) {
+                guest.is_dealt = false;
+                guest.asked_seats.remove(&seat);
+                guest.sent.retain(|seat, _| observers.contains(seat));
             }
         }
         self.changed();
@@ -150,9 +150,9 @@ impl MultiplayerHost {
             }
         }
         self.persisted.forget(member);
-        self.lines.remove(&member);
+        self.guests.remove(&member);
         self.away.remove(&member);
-        self.wished.remove(&member);
+        self.change_limit.remove(&member);
         self.changed();
         Ok(())
     }
@@ -174,14 +174,14 @@ impl MultiplayerHost {
         } else if member == self.persisted.me {
             self.take_own_seat(id, seat, table, storage, now)?;
         } else if let Some(fair) = table.fair()
-            && self.lines.get(&member).is_some_and(|line| !line.asked.contains(&seat))
+            && self.guests.get(&member).is_some_and(|guest| !guest.asked_seats.contains(&seat))
         {
             let context = fair.list.context;
-            if self.lines.get(&member).is_some_and(|line| !line.is_dealt) {
+            if self.guests.get(&member).is_some_and(|guest| !guest.is_dealt) {
                 // The phone must know of the game before it makes a key for it.
                 self.tell_dealt(member, table);
             }
-            self.lines.entry(member).or_default().asked.insert(seat);
+            self.guests.entry(member).or_default().asked_seats.insert(seat);
             self.out.push((member, HostMessage::SeatGiven(context, seat)));
         }
         Ok(())
@@ -247,7 +247,7 @@ impl MultiplayerHost {
             && table.fair().is_some_and(|fair| fair.list.context == context);
         // Each new key is an entry of the log that everybody is told, so the rate is limited.
         if is_its && self.may_change(member, now.monotonic) {
-            self.lines.entry(member).or_default().asked.insert(seat);
+            self.guests.entry(member).or_default().asked_seats.insert(seat);
             self.out.push((member, HostMessage::SeatGiven(context, seat)));
         }
     }

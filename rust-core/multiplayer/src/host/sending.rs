@@ -13,7 +13,7 @@ use crate::table_in_play::{TableInPlay, UpdateRequest, wire_prompt};
 use crate::wire::{HostMessage, KnownProgress, WirePrompt, pieces};
 
 /// Updates are collected into a message up to this length, in bytes.
-const AT_ONCE: usize = 400;
+const MAX_BATCH: usize = 400;
 
 /// While more bytes than this are unacknowledged, a guest is not sent the lobby again: over a slow link, outdated
 /// lobbies would delay everything else.
@@ -100,10 +100,10 @@ impl MultiplayerHost {
         let there_are = self.observer_entries(known.seat, table).entries.len() as u32;
         if known.mended != table.mended() || known.updates > there_are {
             // The table was mended since, or the guest knows more than was stored, from an earlier life of this table.
-            return self.tell_whole(member, known.seat, table);
+            return self.send_view(member, known.seat, table);
         }
-        if let Some(line) = self.lines.get_mut(&member) {
-            line.sent.insert(known.seat, known.updates);
+        if let Some(guest) = self.guests.get_mut(&member) {
+            guest.sent.insert(known.seat, known.updates);
         }
     }
 
@@ -117,28 +117,28 @@ impl MultiplayerHost {
             setup: self.persisted.lobby.setup.clone(),
             seats: table.seats().to_vec(),
             seated: fair.seated.clone(),
-            voids: self.persisted.witness.as_ref().map_or_else(Vec::new, |watch| watch.voids().to_vec()),
+            voids: self.persisted.witness.as_ref().map_or_else(Vec::new, |witness| witness.voids().to_vec()),
             own: observers[0],
             further: observers[1..].iter().copied().flatten().collect(),
             bots: self.persisted.bots,
         };
         self.out.push((member, HostMessage::Dealt(dealt)));
-        if let Some(line) = self.lines.get_mut(&member) {
-            line.is_dealt = true;
+        if let Some(guest) = self.guests.get_mut(&member) {
+            guest.is_dealt = true;
         }
         if table.mended() > 0 {
             // Replaying the log would not lead to this state.
-            observers.into_iter().for_each(|seat| self.tell_whole(member, seat, table));
+            observers.into_iter().for_each(|seat| self.send_view(member, seat, table));
         }
     }
 
     /// Sends the whole view of a seat, or of the board, to a guest.
-    pub(super) fn tell_whole(&mut self, member: MemberId, seat: Option<u8>, table: &dyn TableInPlay) {
+    pub(super) fn send_view(&mut self, member: MemberId, seat: Option<u8>, table: &dyn TableInPlay) {
         let (updates, prompt) = (self.observer_entries(seat, table).entries.len() as u32, self.prompt(seat, table));
         let view = table.view(observer(seat));
         self.out.push((member, HostMessage::View { seat, mended: table.mended(), updates, prompt, view }));
-        if let Some(line) = self.lines.get_mut(&member) {
-            line.sent.insert(seat, updates);
+        if let Some(guest) = self.guests.get_mut(&member) {
+            guest.sent.insert(seat, updates);
         }
     }
 
@@ -151,16 +151,16 @@ impl MultiplayerHost {
         now: ClockReading,
     ) -> Result<(), TableError> {
         let synced: Vec<MemberId> =
-            self.lines.iter().filter(|(_, line)| line.is_synced).map(|(member, _)| *member).collect();
-        if self.is_news {
+            self.guests.iter().filter(|(_, guest)| guest.is_synced).map(|(member, _)| *member).collect();
+        if self.is_lobby_unsaved {
             storage.keep_hosted(&self.persisted.stored(), now.wall)?;
-            self.is_news = false;
-            self.lines.values_mut().for_each(|line| line.is_lobby_due = true);
+            self.is_lobby_unsaved = false;
+            self.guests.values_mut().for_each(|guest| guest.is_lobby_due = true);
         }
         for member in &synced {
-            let Some(line) = self.lines.get_mut(member) else { continue };
-            if line.is_lobby_due && link.waiting(KeyId(member.0)) <= LOBBY_WAITS {
-                line.is_lobby_due = false;
+            let Some(guest) = self.guests.get_mut(member) else { continue };
+            if guest.is_lobby_due && link.waiting(KeyId(member.0)) <= LOBBY_WAITS {
+                guest.is_lobby_due = false;
                 self.out.push((*member, HostMessage::Lobby(self.persisted.lobby.clone())));
             }
         }
@@ -168,15 +168,15 @@ impl MultiplayerHost {
             synced.iter().copied().filter(|member| self.persisted.lobby.can_play(*member)).collect();
         if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(at)) = (self.persisted.lobby.phase, table) {
             for member in &able {
-                if self.lines.get(member).is_some_and(|line| !line.is_dealt) {
+                if self.guests.get(member).is_some_and(|guest| !guest.is_dealt) {
                     self.tell_dealt(*member, at);
                 }
                 let mut room = GAME_WAITS.saturating_sub(link.waiting(KeyId(member.0)));
                 let due =
-                    self.lines.get_mut(member).filter(|_| room > 0).map(|line| std::mem::take(&mut line.views_due));
+                    self.guests.get_mut(member).filter(|_| room > 0).map(|guest| std::mem::take(&mut guest.views_due));
                 let observers = self.observers(*member);
                 for seat in due.into_iter().flatten().filter(|seat| observers.contains(seat)) {
-                    self.tell_whole(*member, seat, at);
+                    self.send_view(*member, seat, at);
                 }
                 let mut updates = Vec::new();
                 for seat in observers {
@@ -191,18 +191,18 @@ impl MultiplayerHost {
             for member in &able {
                 let is_told = self.observers(*member).into_iter().all(|seat| {
                     let there_are = table.map_or(0, |at| self.observer_entries(seat, at).entries.len());
-                    self.lines
+                    self.guests
                         .get(member)
-                        .is_some_and(|line| line.sent_to(seat) as usize >= there_are && line.views_due.is_empty())
+                        .is_some_and(|guest| guest.sent_to(seat) as usize >= there_are && guest.views_due.is_empty())
                 });
-                if let Some(line) = self.lines.get_mut(member).filter(|line| is_told && !line.has_opened) {
-                    line.has_opened = true;
+                if let Some(guest) = self.guests.get_mut(member).filter(|guest| is_told && !guest.has_opened) {
+                    guest.has_opened = true;
                     self.out.push((*member, HostMessage::Disclosure { game, opened: opened.clone() }));
                 }
             }
         }
         for (member, down) in self.out.drain(..) {
-            if self.lines.get(&member).is_some_and(|line| line.is_synced) {
+            if self.guests.get(&member).is_some_and(|guest| guest.is_synced) {
                 pieces(&down).into_iter().for_each(|piece| link.send(KeyId(member.0), piece));
             }
         }
@@ -221,8 +221,8 @@ impl MultiplayerHost {
     ) {
         let prompt = self.prompt(seat, table);
         let concerning = self.observer_entries(seat, table).clone();
-        let Some(line) = self.lines.get_mut(&member) else { return };
-        let sent = line.sent.entry(seat).or_default();
+        let Some(guest) = self.guests.get_mut(&member) else { return };
+        let sent = guest.sent.entry(seat).or_default();
         while let Some(entry) = concerning.entry(*sent).filter(|_| *room > 0) {
             let is_last = *sent as usize + 1 == concerning.entries.len();
             let open = concerning.prompt_after(*sent, prompt);
@@ -231,7 +231,7 @@ impl MultiplayerHost {
             *sent += 1;
             *room = room.saturating_sub(update.len() + 2);
             updates.push(update);
-            if updates.iter().map(|update| update.len() + 2).sum::<usize>() >= AT_ONCE {
+            if updates.iter().map(|update| update.len() + 2).sum::<usize>() >= MAX_BATCH {
                 self.out.push((member, HostMessage::Updates(std::mem::take(updates))));
             }
         }

@@ -4,7 +4,7 @@ use crate::room::{City, PeopleRoom};
 use ayatsuri_link::{ConnectionId, FRAME_HEAD};
 use ayatsuri_multiplayer::{
     AnswerRefusal, GameFollower, GuestMessage, HostMessage, KnownProgress, MultiplayerGuestEvent, TableInPlay,
-    WirePrompt, filled, pieces,
+    WirePrompt, padded_action, pieces,
 };
 use ayatsuri_rules::city::{Action, EditionId};
 use ayatsuri_rules::{LegalActions, Observer, Seat};
@@ -105,7 +105,12 @@ fn an_answer_that_comes_again_when_the_game_is_over_is_no_fault() {
         say(
             &mut room,
             0,
-            &GuestMessage::Act { seat: 1, prompt, action: filled::<City>(&Action::SwapHands(Seat(3))), signature },
+            &GuestMessage::Act {
+                seat: 1,
+                prompt,
+                action: padded_action::<City>(&Action::SwapHands(Seat(3))),
+                signature,
+            },
         );
         assert_eq!(refusals(&mut room, 0), [AnswerRefusal::Late], "another answer counts for nothing");
         // The same after the host's program was started anew.
@@ -122,7 +127,7 @@ fn a_late_answer_is_refused_in_words_and_changes_nothing() {
     let (prompt, legal) = asked(&room, 0);
     let [first, second] = [legal.as_slice()[0], legal.as_slice()[1]];
     let late = signed(&mut room, 0, prompt, second);
-    room.guests[0].game.as_mut().expect("a game").refused(prompt);
+    room.guests[0].game.as_mut().expect("a game").drop_answer(prompt);
     let answer = signed(&mut room, 0, prompt, first);
     say(&mut room, 0, &answer);
     assert_eq!(refusals(&mut room, 0), []);
@@ -150,7 +155,7 @@ fn a_wrong_answer_is_refused_in_words_and_the_prompt_stays_open() {
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::AgainstRules], before));
     // A legal answer under a signature that is not this phone's next one.
     let GuestMessage::Act { signature, .. } = answer else { panic!("an answer") };
-    let action = filled::<City>(&legal.as_slice()[0]);
+    let action = padded_action::<City>(&legal.as_slice()[0]);
     say(&mut room, 0, &GuestMessage::Act { seat: 1, prompt, action, signature });
     assert_eq!((refusals(&mut room, 0), room.length()), (vec![AnswerRefusal::Unsigned], before));
     // Bytes that are no action at all.

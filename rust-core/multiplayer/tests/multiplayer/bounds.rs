@@ -3,7 +3,7 @@
 use ayatsuri_fair_deal::{AuditFailure, DealContext, DealRequest, MemberId};
 use ayatsuri_multiplayer::{
     GameFollower, GuestRequest, HostMessage, LobbyError, MAX_GUESTS, MAX_HEARD, MAX_MESSAGE, MultiplayerGuestEvent,
-    filled_view,
+    padded_view,
 };
 use ayatsuri_rules::city::EditionId;
 
@@ -23,7 +23,7 @@ fn twenty_thousand_views_are_not_kept() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 3, 1);
     room.play(20);
     let game = room.guests[0].game.as_ref().expect("it follows");
-    let (known, prompt, view) = (game.known(), game.prompt(), filled_view(game.view()));
+    let (known, prompt, view) = (game.known(), game.prompt(), padded_view(game.view()));
     for _ in 0..200 {
         for _ in 0..100 {
             let (seat, updates) = (known.seat, known.updates);
@@ -85,7 +85,7 @@ fn a_lobby_beyond_all_measure_changes_nothing() {
 fn the_fullest_honest_lobby_is_taken() {
     let mut room = PeopleRoom::with(EditionId::Fullset, 8, 3);
     for guest in 0..3 {
-        room.guests[guest].guest.wish_of(0, GuestRequest::Add("Friend".to_owned()));
+        room.guests[guest].guest.request_for(0, GuestRequest::Add("Friend".to_owned()));
         room.until("a friend sits there too", |room| room.host.lobby().people.len() == 5 + guest);
     }
     for _ in 3..MAX_GUESTS {
@@ -107,8 +107,8 @@ fn a_member_that_renames_itself_again_and_again_is_told_to_wait() {
     room.pass(1_000);
     let told = lobbies(&room);
     for number in 0..1_000 {
-        room.guests[0].guest.wish(GuestRequest::Name(format!("N{number}")));
-        room.guests[0].guest.wish(GuestRequest::Colour(3 + (number % 2) as u8));
+        room.guests[0].guest.request(GuestRequest::Name(format!("N{number}")));
+        room.guests[0].guest.request(GuestRequest::Colour(3 + (number % 2) as u8));
         room.step();
     }
     room.pass(1_000);
@@ -119,9 +119,9 @@ fn a_member_that_renames_itself_again_and_again_is_told_to_wait() {
     let refused = MultiplayerGuestEvent::RequestRefused(LobbyError::TooOften);
     assert!(room.guests[0].news.contains(&refused));
     // Another member is not held up, and this one is heard again after a while.
-    room.guests[1].guest.wish(GuestRequest::Name("Ume".to_owned()));
+    room.guests[1].guest.request(GuestRequest::Name("Ume".to_owned()));
     room.pass(15_000);
-    room.guests[0].guest.wish(GuestRequest::Name("Eri".to_owned()));
+    room.guests[0].guest.request(GuestRequest::Name("Eri".to_owned()));
     room.pass(1_000);
     let names: Vec<&str> = room.host.lobby().people[1..].iter().map(|person| person.name.as_str()).collect();
     assert_eq!(names, ["Eri", "Ume"]);

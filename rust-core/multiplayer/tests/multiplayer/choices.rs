@@ -142,7 +142,7 @@ fn who_has_taken_their_readiness_back_is_dealt_no_game() {
     room.pass(300);
     let (host, both) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
     let terms = DealTerms::new(room.host.lobby(), 1, BOTS.map(str::to_owned).to_vec());
-    room.guests[0].guest.wish(GuestRequest::Ready(None));
+    room.guests[0].guest.request(GuestRequest::Ready(None));
     room.until("the host has heard of it", |room| !room.host.lobby().people[1].is_ready);
     room.pass(60_000);
     room.tell(0, &HostMessage::DealTerms(terms.clone()));
@@ -159,7 +159,7 @@ fn one_of_two_at_a_phone_is_not_ready_for_both() {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 2);
     room.add(0);
     let agreed = room.host.lobby().agreed;
-    room.guests[0].guest.wish_of(1, GuestRequest::Ready(Some(agreed)));
+    room.guests[0].guest.request_for(1, GuestRequest::Ready(Some(agreed)));
     room.pass(300);
     let (host, both) = (room.host.me(), [member(&room, 0), member(&room, 1)]);
     let terms = DealTerms::new(room.host.lobby(), 1, BOTS.map(str::to_owned).to_vec());
@@ -225,7 +225,7 @@ fn a_bots_seat_passes_to_no_phone_that_was_there() {
 fn a_bots_seat_is_given_to_who_comes_late_and_to_nobody_else() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 5, 2);
     room.play(20);
-    room.host.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
+    room.host.request(GuestRequest::Add("Friend".to_owned())).expect("there is room");
     let friend = ayatsuri_multiplayer::PersonId { member: room.host.me(), person: 1 };
     assert_eq!(room.host.give_seat(3, friend), Err(LobbyError::NotNow));
     let late = room.join(false);
@@ -337,7 +337,7 @@ fn a_lobby_and_terms_of_a_game_that_the_rules_do_not_allow_are_not_taken() {
     let ayatsuri_multiplayer::AgreedSetup::City(setup) = &mut lobby.setup else { panic!("a city") };
     setup.players = 30;
     lobby.bots = vec![Level::Novice; 30];
-    assert_eq!(room.host.order(HostCommand::SetSetup(lobby.setup.clone())), Err(LobbyError::Rules));
+    assert_eq!(room.host.command(HostCommand::SetSetup(lobby.setup.clone())), Err(LobbyError::Rules));
     room.tell(0, &HostMessage::Lobby(lobby.clone()));
     room.pass(300);
     assert_eq!(room.guests[0].guest.foul(), Some(&AuditFailure::Impossible));

@@ -5,7 +5,7 @@ use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_link::{Farewell, JoinRefusal, KeyId};
 use ayatsuri_multiplayer::{
-    GuestRequest, HostCommand, LobbyError, MultiplayerGuestEvent, TableInPlay, TablePhase, check,
+    GuestRequest, HostCommand, LobbyError, MultiplayerGuestEvent, TableInPlay, TablePhase, view_checksum,
 };
 use ayatsuri_rules::city::{Action, Character, EditionId};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
@@ -31,7 +31,7 @@ fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
     ];
     for (wish, why) in wishes {
         room.guests[0].news.clear();
-        room.guests[0].guest.wish(wish);
+        room.guests[0].guest.request(wish);
         room.pass(200);
         assert!(
             room.guests[0].news.contains(&MultiplayerGuestEvent::RequestRefused(why)),
@@ -45,7 +45,7 @@ fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
         "nobody else hears of it"
     );
     room.start();
-    room.guests[0].guest.wish(GuestRequest::Seat(None));
+    room.guests[0].guest.request(GuestRequest::Seat(None));
     room.pass(200);
     assert!(room.guests[0].news.contains(&MultiplayerGuestEvent::RequestRefused(LobbyError::NotNow)));
     assert_eq!(room.seat(0), Some(1));
@@ -67,7 +67,7 @@ fn a_board_is_told_what_everybody_sees_and_no_more() {
         shown.iter().filter(|s| matches!(s, ShownToObserver::Observed(ObservedEvent::Secret(_)))).count()
     };
     assert_eq!(secrets(on_board.shown()), 0);
-    assert_eq!(check(on_board.view()), check(game.table().view(Observer::Board)));
+    assert_eq!(view_checksum(on_board.view()), view_checksum(game.table().view(Observer::Board)));
     let of_guest = room.guests[0].game.as_ref().expect("it follows");
     assert!(secrets(of_guest.shown()) > 0, "a guest with a seat hears their own");
 }
@@ -112,7 +112,7 @@ fn when_all_places_are_taken_a_board_makes_room_and_then_late_comers_are_refused
 fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     let code = room.code();
-    room.host.order(HostCommand::SetLocked(true)).expect("at any time");
+    room.host.command(HostCommand::SetLocked(true)).expect("at any time");
     room.step();
     assert_eq!(room.link.invitation(), None, "there is no code any more");
     let late = room.join_with(code, false);
@@ -123,7 +123,7 @@ fn a_locked_table_lets_nobody_in_but_those_who_were_there() {
     ));
     room.restart(0);
     room.until("they are back", |room| room.guests[0].guest.is_linked());
-    room.host.order(HostCommand::SetLocked(false)).expect("at any time");
+    room.host.command(HostCommand::SetLocked(false)).expect("at any time");
     let other = room.link.open_door().code;
     assert_ne!(other, code);
     let next = room.join(false);
@@ -170,7 +170,7 @@ fn who_lost_his_key_needs_a_new_code_and_the_hosts_word_to_have_his_seat_again()
     room.until("they watch", |room| room.guests[new].game.is_some());
     let member = room.guests[new].guest.me().expect("they are in");
     assert_ne!(member, old);
-    room.guests[new].guest.wish(GuestRequest::Seat(Some(seat)));
+    room.guests[new].guest.request(GuestRequest::Seat(Some(seat)));
     room.play(5);
     assert_eq!(room.seat(new), None, "they watch until the host gives them the seat");
     assert_eq!(room.guests[new].game.as_ref().map(|game| game.announcement.own), Some(None));
@@ -233,15 +233,15 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
 #[test]
 fn the_same_people_play_again_with_another_edition_for_another_number() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    assert_eq!(room.host.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
+    assert_eq!(room.host.command(HostCommand::SetSetup(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
     room.play_to_the_end();
     check_all_honest(&room);
     room.host.rematch();
     assert_eq!(room.host.lobby().phase, TablePhase::Open);
     assert_eq!(room.host.lobby().check_start(), Err(LobbyError::NotReady), "everybody is asked anew");
-    room.host.order(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
+    room.host.command(HostCommand::SetSetup(setup(EditionId::Fullset, 6))).expect("before a game");
     room.host
-        .order(HostCommand::MoveMember(room.guests[0].guest.me().expect("they are in").into(), Some(5)))
+        .command(HostCommand::MoveMember(room.guests[0].guest.me().expect("they are in").into(), Some(5)))
         .expect("before a game");
     room.pass(200);
     room.start();
@@ -275,12 +275,12 @@ fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
         let read =
             || FinishedGame::<City>::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).expect("whole");
         let context = |game: &mut FinishedGame<City>| game.game_start.fair.as_mut().expect("dealt").list.context;
-        found.push((context(&mut read()).game, room.host.past(read()).is_some()));
+        found.push((context(&mut read()).game, room.host.restore_finished(read()).is_some()));
         // Nor is a game of another table with the same number.
         let mut elsewhere = read();
         let fair = elsewhere.game_start.fair.as_mut().expect("dealt");
         fair.list.context.table = [!fair.list.context.table[0]; 4];
-        assert!(room.host.past(elsewhere).is_none());
+        assert!(room.host.restore_finished(elsewhere).is_none());
     }
     found.sort_unstable();
     assert_eq!(found, [(1, false), (2, true)]);
@@ -291,7 +291,7 @@ fn a_guest_on_a_slow_link_is_told_the_latest_lobby_and_not_each_that_was() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     room.go_far(0);
     for number in 0..500 {
-        room.host.wish(GuestRequest::Name(format!("Aya {number}"))).expect("before a game");
+        room.host.request(GuestRequest::Name(format!("Aya {number}"))).expect("before a game");
         room.step();
     }
     room.guests[0].news.clear();
@@ -359,7 +359,7 @@ fn who_was_let_in_and_never_says_who_he_is_is_seen_and_can_be_sent_away() {
 #[test]
 fn the_tables_patience_goes_on_after_the_hosts_phone_was_started_anew() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
+    room.host.command(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.play(10);
     let member = room.guests[0].guest.me().expect("they are in");
     room.restart_host();
@@ -377,7 +377,7 @@ fn a_table_has_no_patience_with_a_board() {
     let board = room.join(true);
     room.until("it is in", |room| room.guests[board].guest.lobby().is_some());
     room.start();
-    room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
+    room.host.command(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.go_far(board);
     // Each step checks that the host's deadline is not in the past.
     room.pass(40_000);

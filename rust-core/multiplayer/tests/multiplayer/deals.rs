@@ -189,10 +189,10 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
 #[test]
 fn whoever_watches_and_comes_back_in_the_middle_of_a_deal_accuses_nobody() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.guests[1].guest.wish(GuestRequest::Seat(None));
+    room.guests[1].guest.request(GuestRequest::Seat(None));
     room.until("the second guest watches", |room| room.seat(1).is_none());
     let agreed = room.host.lobby().agreed;
-    room.guests[0].guest.wish(GuestRequest::Ready(Some(agreed)));
+    room.guests[0].guest.request(GuestRequest::Ready(Some(agreed)));
     room.until("the other is ready", |room| room.host.lobby().check_start().is_ok());
     room.guests[0].is_asleep = true;
     room.ask_for_deal();

@@ -5,7 +5,7 @@ use ayatsuri_fair_deal::{
 };
 use ayatsuri_multiplayer::{
     AnswerRefusal, FollowedGame, GameFollower, KnownProgress, MAX_HEARD, ObserverUpdate, OutOfSync, WirePrompt,
-    filled_view,
+    padded_view,
 };
 use ayatsuri_rules::city::{Action, EditionId};
 use ayatsuri_rules::{Observer, Seat};
@@ -42,7 +42,7 @@ fn next(game: &FollowedGame<City>) -> ObserverUpdate<City> {
 
 /// Tells the game its own view once more, as of this progress and with this prompt.
 fn tell_view(game: &mut FollowedGame<City>, known: KnownProgress, prompt: Option<WirePrompt>) {
-    game.hear_all(&filled_view(game.view()), known, prompt).expect("a view of this seat");
+    game.hear_all(&padded_view(game.view()), known, prompt).expect("a view of this seat");
 }
 
 fn passes(seat: u8, to: Option<SeatHolder>) -> Vec<ShownToObserver<City>> {
@@ -77,8 +77,8 @@ fn beyond_all_measure_no_update_is_taken_in() {
     let mut heard = 0;
     while !game.is_full() {
         assert!(heard < 2 * MAX_HEARD);
-        heard += filled_view(game.view()).len();
-        let _ = game.hear_all(&filled_view(game.view()), known, prompt);
+        heard += padded_view(game.view()).len();
+        let _ = game.hear_all(&padded_view(game.view()), known, prompt);
     }
     assert!(heard > MAX_HEARD / 2, "{heard} bytes are not much");
     let last = (0..1_000).find(|_| {
@@ -114,7 +114,7 @@ fn what_is_told_before_a_view_accuses_nobody_after_it() {
         let second = game.legal()[1];
         // Its answer is refused, and an hour later another one counts.
         game.act(prompt, action).expect("it is asked");
-        game.denied(prompt, AnswerRefusal::NotYours);
+        game.note_refusal(prompt, AnswerRefusal::NotYours);
         if has_view {
             let known = game.known();
             tell_view(&mut game, known, Some(prompt));
@@ -229,7 +229,7 @@ fn a_view_tells_of_a_seat_that_has_passed_to_the_last_key() {
     let mut game = followed(&room);
     game.sign_with(late_signer(&room, 5));
     assert_eq!(game.act(prompt, action), own, "before it passes the old one signs");
-    game.refused(prompt);
+    game.drop_answer(prompt);
     game.asked_for_key(true);
     let known = game.known();
     tell_view(&mut game, known, Some(prompt));
@@ -244,7 +244,7 @@ fn a_refusal_is_a_foul_only_of_what_the_rules_allow_and_of_what_is_asked() {
     let denied = |act: Action, of: WirePrompt| {
         let mut game = followed(&room);
         let answer = game.act(prompt, act);
-        game.denied(of, AnswerRefusal::AgainstRules);
+        game.note_refusal(of, AnswerRefusal::AgainstRules);
         assert_eq!(game.pending(), answer.filter(|_| of != prompt));
         game.foul()
     };
@@ -261,7 +261,7 @@ fn who_cannot_sign_is_not_asked_until_the_seat_has_passed_to_a_new_key() {
     let answer = |game: &mut FollowedGame<City>, cannot: WirePrompt| {
         game.act(prompt, action).expect("it is asked");
         game.cannot_sign(cannot);
-        game.refused(prompt);
+        game.drop_answer(prompt);
     };
     answer(&mut game, another(prompt));
     assert!(game.is_asked() && !game.needs_key(), "that was another answer");

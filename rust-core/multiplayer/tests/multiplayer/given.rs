@@ -83,8 +83,8 @@ fn who_had_a_seat_before_without_a_key_is_asked_again() {
 /// A game in play in which the first guest is away, and somebody at the host's phone has no seat.
 fn friend_watches() -> (PeopleRoom, PersonId, u8) {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.host.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
-    room.host.wish_of(1, GuestRequest::Seat(None)).expect("before a game");
+    room.host.request(GuestRequest::Add("Friend".to_owned())).expect("there is room");
+    room.host.request_for(1, GuestRequest::Seat(None)).expect("before a game");
     room.start();
     room.play(5);
     let seat = room.seat(0).expect("a seat");

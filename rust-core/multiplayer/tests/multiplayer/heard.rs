@@ -4,7 +4,7 @@ use ayatsuri_fair_deal::{AuditFailure, DealContext};
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
     AnswerRefusal, FollowedGame, GameFollower, GuestMessage, HostMessage, MultiplayerGuest, MultiplayerGuestEvent,
-    ObserverUpdate, WirePrompt, filled_view, pieces,
+    ObserverUpdate, WirePrompt, padded_view, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -34,7 +34,7 @@ fn key(room: &PeopleRoom) -> Option<[u8; 32]> {
 /// Tells the first guest its own view once more, with this prompt and this number of mendings.
 fn tell_view(room: &mut PeopleRoom, mended: u32, prompt: Option<WirePrompt>) {
     let game = room.guests[0].game.as_ref().expect("it follows");
-    let (seat, updates, view) = (game.seat(), game.known().updates, filled_view(game.view()));
+    let (seat, updates, view) = (game.seat(), game.known().updates, padded_view(game.view()));
     room.tell(0, &HostMessage::View { seat, mended, updates, prompt, view });
     room.pass(300);
 }
@@ -115,10 +115,10 @@ fn an_update_that_does_not_follow_is_answered_with_the_wish_for_everything() {
     let other =
         ObserverUpdate::<City> { number, observer, is_yours: false, prompt, check: Some(1), shown: vec![] }.to_bytes();
     room.tell(0, &HostMessage::Updates(vec![other.clone(), other]));
-    let beginnings = |room: &PeopleRoom| room.guests[0].game.as_ref().map(FollowedGame::beginnings);
-    room.until("it is told everything", |room| beginnings(room) == Some(2));
+    let times_told_whole = |room: &PeopleRoom| room.guests[0].game.as_ref().map(FollowedGame::times_told_whole);
+    room.until("it is told everything", |room| times_told_whole(room) == Some(2));
     room.pass(500);
-    assert_eq!(beginnings(&room), Some(2), "once");
+    assert_eq!(times_told_whole(&room), Some(2), "once");
     assert_eq!(room.guests[0].guest.foul(), None);
 }
 
@@ -211,7 +211,7 @@ fn an_answer_is_kept_until_it_is_refused() {
     let game = guest.game.as_mut().expect("it follows");
     let (prompt, action) = (game.prompt().expect("it is asked"), game.legal()[0]);
     let Some(GuestMessage::Act { seat, action, signature, .. }) = game.act(prompt, action) else { panic!("an answer") };
-    game.refused(prompt);
+    game.drop_answer(prompt);
     // An answer to a prompt that nobody put, which the host refuses.
     let never = WirePrompt(60_000);
     let answer = GuestMessage::Act { seat, prompt: never, action, signature };

@@ -63,7 +63,7 @@ fn nobody_deals_before_all_are_ready() {
 #[test]
 fn a_host_without_a_seat_deals_too() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.host.wish(GuestRequest::Seat(None)).expect("before a game");
+    room.host.request(GuestRequest::Seat(None)).expect("before a game");
     room.start();
     assert_eq!((list(&room).list.len(), list(&room).of(room.host.me()).is_some()), (3, true));
     room.play_to_the_end();
@@ -242,7 +242,7 @@ fn who_has_made_a_key_for_a_seat_is_there_for_everybody() {
 #[test]
 fn patience_begins_anew_with_each_absence() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
-    room.host.order(HostCommand::SetBotDelay(Some(10))).expect("at any time");
+    room.host.command(HostCommand::SetBotDelay(Some(10))).expect("at any time");
     let is_replaced = |room: &PeopleRoom| room.host.lobby().people[1].is_replaced;
     let others_play = |room: &mut PeopleRoom, time: Duration| {
         let end = room.now + time;
@@ -347,7 +347,7 @@ fn a_member_may_change_the_lobby_ten_times_at_once() {
     room.pass(20_000);
     room.guests[0].news.clear();
     for change in 0..12 {
-        room.guests[0].guest.wish(GuestRequest::Colour(6 + change % 2));
+        room.guests[0].guest.request(GuestRequest::Colour(6 + change % 2));
     }
     room.pass(1_000);
     let refused = MultiplayerGuestEvent::RequestRefused(LobbyError::TooOften);

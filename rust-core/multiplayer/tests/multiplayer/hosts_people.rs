@@ -4,7 +4,7 @@ use ayatsuri_fair_deal::{AuditFailure, DealRequest};
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{
     AnswerRefusal, GuestMessage, GuestRequest, HostCommand, LobbyError, MultiplayerGuestEvent, MultiplayerHost,
-    MultiplayerHostEvent, PersonId, TableInPlay, pieces, taken,
+    MultiplayerHostEvent, PersonId, TableInPlay, answer_result, pieces,
 };
 use ayatsuri_multiplayer::{GameRevisions, HostMessage};
 use ayatsuri_rules::city::EditionId;
@@ -121,14 +121,14 @@ fn whatever_becomes_of_an_answer_is_said_in_one_of_three_ways() {
         (InputOutcome::Refused(()), Err(AnswerRefusal::AgainstRules)),
     ];
     for (outcome, said) in outcomes {
-        assert_eq!(taken(&outcome), said);
+        assert_eq!(answer_result(&outcome), said);
     }
 }
 
 #[test]
 fn a_seat_passes_only_to_who_may_have_it_and_leaves_nothing_with_who_had_it() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
-    room.host.wish(GuestRequest::Seat(None)).expect("before a game");
+    room.host.request(GuestRequest::Seat(None)).expect("before a game");
     room.start();
     room.play(10);
     // The host takes part in the deal even without a seat, so it was there.
@@ -196,22 +196,22 @@ fn a_guests_wishes_change_what_they_name_and_nothing_else() {
     for (wish, change) in wishes {
         let mut then = room.host.lobby().clone();
         change(then.person_mut(whom).expect("at the table"));
-        room.guests[0].guest.wish(wish);
+        room.guests[0].guest.request(wish);
         room.pass(300);
         assert_eq!(room.host.lobby(), &then);
     }
     // A person who takes their readiness back is dealt nothing, and neither is a phone from which somebody leaves.
     let agreed = room.host.lobby().agreed;
     for person in [0, 1] {
-        room.guests[0].guest.wish_of(person, GuestRequest::Ready(Some(agreed)));
+        room.guests[0].guest.request_for(person, GuestRequest::Ready(Some(agreed)));
     }
     let is_ready = |room: &PeopleRoom| room.host.lobby().lobby_member(whom).expect("at the table").is_ready;
     room.until("it is ready", is_ready);
-    room.guests[0].guest.wish_of(1, GuestRequest::Leave);
+    room.guests[0].guest.request_for(1, GuestRequest::Leave);
     room.until("it is ready for what has changed", |room| !is_ready(room));
-    room.guests[0].guest.wish(GuestRequest::Ready(Some(agreed)));
+    room.guests[0].guest.request(GuestRequest::Ready(Some(agreed)));
     room.until("it is ready", is_ready);
-    room.guests[0].guest.wish(GuestRequest::Ready(None));
+    room.guests[0].guest.request(GuestRequest::Ready(None));
     let state = |room: &PeopleRoom| room.guests[0].guest.stored().state;
     assert!(state(&room).contains("\"is_taken_back\":true"), "{}", state(&room));
     room.until("it is not", |room| !is_ready(room));
@@ -293,9 +293,9 @@ fn an_answer_of_a_guest_is_news_at_the_hosts_phone() {
     let news: Vec<MultiplayerHostEvent> = std::iter::from_fn(|| room.host.news()).collect();
     assert!(news.iter().any(|news| matches!(news, MultiplayerHostEvent::Played)), "{news:?}");
     let game = room.game.as_ref().expect("a game");
-    assert_ne!(ayatsuri_multiplayer::check(game.table().view(Observer::Board)), 0);
+    assert_ne!(ayatsuri_multiplayer::view_checksum(game.table().view(Observer::Board)), 0);
     let seats: std::collections::BTreeSet<u32> =
-        (0..4).map(|seat| ayatsuri_multiplayer::check(game.table().view(Observer::Seat(Seat(seat))))).collect();
+        (0..4).map(|seat| ayatsuri_multiplayer::view_checksum(game.table().view(Observer::Seat(Seat(seat))))).collect();
     assert_eq!(seats.len(), 4);
-    room.host.order(HostCommand::SetLocked(true)).expect("at any time");
+    room.host.command(HostCommand::SetLocked(true)).expect("at any time");
 }

@@ -117,7 +117,7 @@ fn a_guest_keeps_an_answer_before_it_sends_it() {
     let answer = game.act(prompt, action).expect("it is asked");
     let failed = people.act(answer, game.on_its_way(), &mut FullDisk::new(storage.clone()), now);
     assert!(matches!(failed, Err(TableError::Full { .. })), "{failed:?}");
-    game.refused(prompt);
+    game.drop_answer(prompt);
     room.pass(1_000);
     assert_eq!((room.length(), room.guests[0].guest.pending(1)), (before, None), "it is neither kept nor sent");
     let now = room.reading();

@@ -40,7 +40,7 @@ fn a_seat_is_given_to_somebody_at_the_hosts_own_phone() {
     room.play(30);
     let (seat, me) = (room.seat(0).expect("a seat"), room.host.me());
     room.go_far(0);
-    room.host.wish(GuestRequest::Add("Friend".to_owned())).expect("there is room");
+    room.host.request(GuestRequest::Add("Friend".to_owned())).expect("there is room");
     room.pass(500);
     room.host.give_seat(seat, PersonId { member: me, person: 1 }).expect("its person is away");
     room.until("it is played at the host's phone", |room| key(room, seat, me).is_some());

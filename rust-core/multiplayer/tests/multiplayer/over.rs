@@ -1,8 +1,8 @@
 //! A game that is over is told as it was played, and a table tells what has happened at it.
 
 use ayatsuri_multiplayer::{
-    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, UpdateRequest, WirePrompt, filled,
-    play_bots_again,
+    ACTION, AnswerRefusal, FinishedTable, SignedAnswer, TableInPlay, TablePhase, UpdateRequest, WirePrompt,
+    padded_action, play_bots_again,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -112,11 +112,11 @@ fn of_a_game_that_is_over_an_answer_counts_that_was_given_and_no_other() {
     };
     let given: Vec<_> = over.entries.iter().filter_map(|entry| entry.log_action.answered()).collect();
     for &(prompt, action) in &given {
-        assert_eq!(say(prompt, filled::<City>(&action)), Ok(()));
+        assert_eq!(say(prompt, padded_action::<City>(&action)), Ok(()));
     }
     let (prompt, action) = given[0];
     let never = PromptId::new(over.entries.len() as u32, prompt.seat());
-    assert_eq!(say(never, filled::<City>(&action)), Err(AnswerRefusal::Late));
+    assert_eq!(say(never, padded_action::<City>(&action)), Err(AnswerRefusal::Late));
     assert_eq!(say(prompt, [u8::MAX; ACTION]), Err(AnswerRefusal::AgainstRules));
 }
 
@@ -161,7 +161,7 @@ fn a_table_that_was_mended_is_told_anew_and_goes_on() {
     room.pass(500);
     for guest in &room.guests {
         let game = guest.game.as_ref().expect("it follows");
-        assert_eq!((game.beginnings(), ayatsuri_multiplayer::GameFollower::known(game).mended), (2, 1));
+        assert_eq!((game.times_told_whole(), ayatsuri_multiplayer::GameFollower::known(game).mended), (2, 1));
     }
     for _ in 0..4_000 {
         if room.is_over() {

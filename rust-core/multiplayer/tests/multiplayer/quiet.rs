@@ -37,7 +37,7 @@ fn check_all_know_all(room: &PeopleRoom) {
         assert_eq!(room.link.waiting(room.key(guest)), 0, "guest {guest} has taken in everything");
         let game = phone.game.as_ref().expect("it follows");
         let observer = game.seat().map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)));
-        assert_eq!(ayatsuri_multiplayer::filled_view(game.view()), table.view(observer), "guest {guest}");
+        assert_eq!(ayatsuri_multiplayer::padded_view(game.view()), table.view(observer), "guest {guest}");
     }
 }
 
@@ -50,7 +50,11 @@ fn what_everybody_knows_is_not_said_again() {
     // A guest that asks for its view gets it in one message, and not again the updates that led to it.
     room.guests[0].guest.request_views();
     let view = bytes_in(&mut room, 3_000);
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 2, "at the deal and with the view");
+    assert_eq!(
+        room.guests[0].game.as_ref().expect("it follows").times_told_whole(),
+        2,
+        "at the deal and with the view"
+    );
     assert!((440..440 + idle + 400).contains(&view), "{view} bytes for a view");
     check_all_know_all(&room);
     // A guest that comes back with everything it knew hears the lobby, and nothing of the game.
@@ -90,7 +94,7 @@ fn what_a_phone_asked_for_before_a_game_is_not_said_of_the_next() {
     room.start();
     room.play(10);
     room.pass(1_000);
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 1, "it was told no whole view");
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").times_told_whole(), 1, "it was told no whole view");
     assert_eq!(room.guests[0].storage.shown(room.host.tag(), 1), [], "the game before is forgotten");
     assert!(!room.guests[0].storage.shown(room.host.tag(), 2).is_empty());
 }
@@ -111,7 +115,7 @@ fn a_guest_acknowledges_what_it_was_told_after_it_has_written_it() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
     room.pass(1_000);
     room.guests[0].is_asleep = true;
-    room.host.order(HostCommand::Rename("Other".to_owned())).expect("before a game");
+    room.host.command(HostCommand::Rename("Other".to_owned())).expect("before a game");
     room.pass(300);
     let key = room.key(0);
     assert!(room.link.waiting(key) > 0);
@@ -152,11 +156,11 @@ fn a_wish_from_before_a_restart_of_the_host_is_dropped() {
     room.step();
     assert!(!room.guests[0].guest.is_linked());
     let before = room.host.lobby().people[1].colour;
-    room.guests[0].guest.wish(GuestRequest::Colour(6));
+    room.guests[0].guest.request(GuestRequest::Colour(6));
     room.restart_host();
     room.pass(2_000);
     assert_eq!(room.host.lobby().people[1].colour, before, "its person sees how it is, and may wish it again");
-    room.guests[0].guest.wish(GuestRequest::Colour(6));
+    room.guests[0].guest.request(GuestRequest::Colour(6));
     room.pass(1_000);
     assert_eq!(room.host.lobby().people[1].colour, 6);
 }
@@ -179,7 +183,7 @@ fn a_host_says_when_it_must_run_next() {
     }
     room.guests[0].is_asleep = false;
     room.pass(1_000);
-    room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
+    room.host.command(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.go_far(1);
     room.step();
     let lost = room.now;
@@ -240,7 +244,7 @@ fn a_guest_that_takes_nothing_in_is_told_no_more_and_no_end_before_the_rest() {
     room.guests[0].is_asleep = false;
     room.until("it has audited", |room| room.guests[0].guest.audit().is_some());
     assert!(room.guests[0].guest.foul().is_none());
-    assert_eq!(room.guests[0].game.as_ref().expect("it follows").beginnings(), 2, "it was told its view before");
+    assert_eq!(room.guests[0].game.as_ref().expect("it follows").times_told_whole(), 2, "it was told its view before");
 }
 
 #[test]

@@ -34,8 +34,8 @@ fn gathering() -> PeopleRoom {
     room.until("it is in", |room| room.guests[board].guest.lobby().is_some());
     room.add(1);
     let orders = [HostCommand::SetBot(4, Level::Master), HostCommand::SetBotDelay(Some(600))];
-    orders.into_iter().for_each(|order| room.host.order(order).expect("before a game"));
-    room.host.wish(GuestRequest::Colour(7)).expect("it is free");
+    orders.into_iter().for_each(|order| room.host.command(order).expect("before a game"));
+    room.host.request(GuestRequest::Colour(7)).expect("it is free");
     room.pass(1_000);
     room
 }
@@ -80,7 +80,7 @@ fn over() -> PeopleRoom {
 fn next_game() -> PeopleRoom {
     let mut room = over();
     room.host.rematch();
-    room.host.order(HostCommand::SetBot(4, Level::Novice)).expect("before a game");
+    room.host.command(HostCommand::SetBot(4, Level::Novice)).expect("before a game");
     room.pass(1_000);
     room.start();
     room.play(20);
@@ -205,10 +205,10 @@ fn without_its_text_and_without_a_game_a_table_is_open() {
         let lobby = room.host.lobby();
         assert_eq!((lobby.phase, room.host.game()), (TablePhase::Open, u32::from(has_had_one)));
         assert_eq!(lobby.people.iter().filter(|person| person.person == 0).count(), 4);
-        room.host.order(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
+        room.host.command(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
         for guest in 0..2 {
             if room.seat(guest).is_none() {
-                room.guests[guest].guest.wish(GuestRequest::Seat(Some(1 + guest as u8)));
+                room.guests[guest].guest.request(GuestRequest::Seat(Some(1 + guest as u8)));
             }
         }
         room.pass(1_000);
@@ -271,9 +271,9 @@ fn a_table_that_is_kept_still_goes_on_as_it_was_though_people_have_gathered_anew
     room.host.end_game(game);
     room.step();
     room.host.rematch();
-    room.host.order(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
-    room.guests[0].guest.wish(GuestRequest::Seat(None));
-    room.guests[1].guest.wish(GuestRequest::Seat(Some(4)));
+    room.host.command(HostCommand::SetSetup(setup(EditionId::Classic, 5))).expect("before a game");
+    room.guests[0].guest.request(GuestRequest::Seat(None));
+    room.guests[1].guest.request(GuestRequest::Seat(Some(4)));
     room.until("they have changed", |room| (room.seat(0), room.seat(1)) == (None, Some(4)));
     room.step();
     room.restart_host();
@@ -290,7 +290,7 @@ fn a_host_that_has_lost_all_but_its_keys_gathers_people_under_the_same_key() {
     let (kept, random) = (room.host.stored(), || SecureRandom::for_testing_only(4));
     let mut host = MultiplayerHost::restore(&KeptTable { state: "{".to_owned(), ..kept.clone() }, random());
     assert_eq!((host.lobby().phase, host.game()), (TablePhase::Open, 0));
-    host.drop_game();
+    host.note_no_game();
     assert!(matches!(host.news(), Some(MultiplayerHostEvent::LobbyChanged)));
     // The id of its own key is damaged: the key's role says that it is the host's.
     let mut damaged = kept.clone();

@@ -5,7 +5,8 @@ use crate::room::{City, PeopleRoom};
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{DealContext, MemberId, ShownToObserver};
 use ayatsuri_multiplayer::{
-    DealAnnouncement, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, TableInPlay, check, pieces,
+    DealAnnouncement, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, TableInPlay, pieces,
+    view_checksum,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat, View};
@@ -34,7 +35,7 @@ fn check_knows_all(room: &PeopleRoom, guest: usize) {
     let (table, game) =
         (room.game.as_ref().expect("a game").table(), room.guests[guest].game.as_ref().expect("a game"));
     let observer = Observer::Seat(Seat(game.seat().expect("a seat")));
-    assert_eq!(check(game.view()), check(table.view(observer)));
+    assert_eq!(view_checksum(game.view()), view_checksum(table.view(observer)));
     let (anew, since) = game.story();
     let before = || View::before(&table.game_start().setup, observer).expect("a legal setup");
     let mut view: View<City> = anew.cloned().unwrap_or_else(before);
@@ -43,7 +44,7 @@ fn check_knows_all(room: &PeopleRoom, guest: usize) {
             view.hear(heard);
         }
     }
-    assert_eq!(check(&view), check(game.view()), "its story is another one");
+    assert_eq!(view_checksum(&view), view_checksum(game.view()), "its story is another one");
 }
 
 #[test]
@@ -54,7 +55,7 @@ fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
     room.restart(0);
     let little = most_on_its_way(&mut room, 0);
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert_eq!((game.known(), game.beginnings()), (known, 1), "it lacks nothing");
+    assert_eq!((game.known(), game.times_told_whole()), (known, 1), "it lacks nothing");
     assert!(game.story().0.is_none());
     check_knows_all(&room, 0);
     // A phone that has lost everything but its key is told all of it.
@@ -75,14 +76,14 @@ fn a_guest_who_asks_for_the_whole_view_gets_it_and_its_story_goes_on_from_there(
     pieces(&GuestMessage::RequestView(seat)).into_iter().for_each(|piece| room.guests[0].link.send(piece, now));
     room.pass(500);
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert_eq!(game.beginnings(), 2);
+    assert_eq!(game.times_told_whole(), 2);
     assert!(game.story().0.is_some() && game.story().1.is_empty(), "nothing has happened since");
     check_knows_all(&room, 0);
     let known = game.known().updates;
     room.play(40);
     room.pass(500);
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert!(game.known().updates > known && game.beginnings() == 2, "it is told what follows, one by one");
+    assert!(game.known().updates > known && game.times_told_whole() == 2, "it is told what follows, one by one");
     assert!(!game.story().1.is_empty());
     check_knows_all(&room, 0);
 }
@@ -101,7 +102,7 @@ fn a_guest_who_knows_more_than_the_host_is_told_everything_anew() {
     room.pass(3_000);
     assert_eq!(room.length(), length);
     for guest in 0..2 {
-        assert_eq!(room.guests[guest].game.as_ref().expect("a game").beginnings(), 2, "guest {guest}");
+        assert_eq!(room.guests[guest].game.as_ref().expect("a game").times_told_whole(), 2, "guest {guest}");
         check_knows_all(&room, guest);
     }
 }
@@ -152,7 +153,7 @@ fn a_guest_who_missed_the_end_is_told_it_by_a_host_that_was_started_anew_since()
     let verdict = room.guests[0].guest.audit().and_then(|audit| audit.found.clone().ok()).expect("honest");
     assert_eq!(verdict.shown, verdict.of, "it was told all of it");
     let game = room.guests[0].game.as_ref().expect("a game");
-    assert!(game.known().updates > known && game.beginnings() == 1, "one by one");
+    assert!(game.known().updates > known && game.times_told_whole() == 1, "one by one");
 }
 
 /// The announcement of the deal that the first guest was told.

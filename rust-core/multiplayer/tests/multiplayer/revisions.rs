@@ -43,14 +43,14 @@ fn a_phone_with_another_revision_sits_in_the_lobby_and_waits_for_another_game() 
         let outdated: Vec<&str> = lobby.outdated().iter().map(|person| person.name.as_str()).collect();
         assert_eq!(outdated, [if city < OURS.city { "Older" } else { "Aya" }]);
         let agreed = lobby.agreed;
-        room.guests[guest].guest.wish(GuestRequest::Ready(Some(agreed)));
+        room.guests[guest].guest.request(GuestRequest::Ready(Some(agreed)));
         let refused = MultiplayerGuestEvent::RequestRefused(LobbyError::OtherRules);
         room.until("it is told why", |room| room.guests[guest].news.contains(&refused));
         assert_eq!(room.host.lobby().check_start(), Err(LobbyError::OtherRules));
         // The host's people choose the other game.
         let setup = kingdom::Setup::recommended(3).expect("for three");
         let setup: AgreedSetup = kingdom::State::agreed(setup);
-        room.host.order(HostCommand::SetSetup(setup)).expect("before a game");
+        room.host.command(HostCommand::SetSetup(setup)).expect("before a game");
         room.make_all_ready();
         assert!(room.host.lobby().outdated().is_empty());
         assert_eq!(room.guests[guest].guest.other_rules(), None);
@@ -70,7 +70,7 @@ fn who_was_ready_and_comes_back_with_another_revision_is_not_ready() {
 #[test]
 fn who_comes_back_with_another_revision_is_told_nothing_until_the_phones_agree() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 3, 2);
-    room.host.order(HostCommand::SetBotDelay(Some(5))).expect("at any time");
+    room.host.command(HostCommand::SetBotDelay(Some(5))).expect("at any time");
     room.until_asked(0);
     let prompt = room.guests[0].game.as_ref().and_then(FollowedGame::prompt).expect("it is asked");
     let known = |room: &PeopleRoom| room.guests[0].game.as_ref().map(|game| game.known().updates);

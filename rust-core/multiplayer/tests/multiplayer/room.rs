@@ -101,7 +101,7 @@ impl PeopleRoom {
     pub fn shared(edition: EditionId, players: u8, at_host: usize, at_guests: &[usize]) -> PeopleRoom {
         let mut room = PeopleRoom::with(edition, players, at_guests.len());
         for number in 0..at_host {
-            room.host.wish(GuestRequest::Add(format!("Host's friend {number}"))).expect("there is room");
+            room.host.request(GuestRequest::Add(format!("Host's friend {number}"))).expect("there is room");
         }
         for (guest, people) in at_guests.iter().enumerate() {
             (0..*people).for_each(|_| room.add(guest));
@@ -113,7 +113,7 @@ impl PeopleRoom {
     /// Lets somebody without a phone sit down at a guest's phone.
     pub fn add(&mut self, guest: usize) {
         let before = self.host.lobby().people.len();
-        self.guests[guest].guest.wish(GuestRequest::Add("Friend".to_owned()));
+        self.guests[guest].guest.request(GuestRequest::Add("Friend".to_owned()));
         self.until("they are in", |room| {
             room.host.lobby().people.len() > before && room.lobby_of(guest) == Some(room.host.lobby())
         });
@@ -209,7 +209,7 @@ impl PeopleRoom {
         let deal = |game: &GameStart<City>| game.fair.as_ref().expect("phones have dealt").list.context;
         let mut games: Vec<Host<City>> =
             tables.into_iter().map(|id| Host::resume(&mut self.storage, id).expect("resumed").0).collect();
-        games.iter().for_each(|game| self.host.had_game(deal(game.table().game_start()).game));
+        games.iter().for_each(|game| self.host.note_stored_game(deal(game.table().game_start()).game));
         let number = self.host.game();
         let in_play = games.iter().position(|game| deal(game.table().game_start()).game == number);
         self.game = in_play.map(|place| games.remove(place));
@@ -217,12 +217,12 @@ impl PeopleRoom {
             Some(game) => self.host.resume_game(game),
             None if self.host.lobby().phase != TablePhase::Open => {
                 let finished = self.storage.finished().map(|(_, over)| read(over));
-                self.finished = finished.filter_map(|over| self.host.past(over)).next();
+                self.finished = finished.filter_map(|over| self.host.restore_finished(over)).next();
             }
             None => {}
         }
         if self.game.is_none() && self.finished.is_none() {
-            self.host.drop_game();
+            self.host.note_no_game();
         }
         self.link = self.host.link();
         (0..self.guests.len()).for_each(|guest| self.come_near(guest));

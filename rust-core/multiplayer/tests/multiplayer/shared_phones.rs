@@ -5,7 +5,7 @@ use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{AuditFailure, DealRequest, FurtherSeat, MemberId};
 use ayatsuri_multiplayer::{
     AnswerRefusal, DealTerms, FollowedGame, GuestMessage, GuestRequest, HostCommand, HostMessage, KnownProgress,
-    MultiplayerGuestEvent, PersonId, TableInPlay, action_bytes, filled, pieces,
+    MultiplayerGuestEvent, PersonId, TableInPlay, action_bytes, padded_action, pieces,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat};
@@ -157,7 +157,7 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
             let mut signer = watch.signer(FurtherSeat::of(seated, watch.me(), Seat(seat))).expect("a key");
             signer.sign(u64::from(number.0), &action_bytes::<City>(&action))
         };
-        let (action, signature) = (filled::<City>(&action), signed(other));
+        let (action, signature) = (padded_action::<City>(&action), signed(other));
         let forged = GuestMessage::Act { seat: asked, prompt: number, action, signature };
         let own_entries = |room: &PeopleRoom| {
             let log = room.game.as_ref().expect("a game").table().log();
@@ -205,7 +205,7 @@ fn nobody_commits_to_a_deal_that_leaves_a_friend_out_or_seats_them_elsewhere() {
 #[test]
 fn bots_play_for_all_at_a_phone_that_is_away_and_all_have_their_seats_back() {
     let mut room = PeopleRoom::shared(EditionId::Classic, 6, 0, &[2, 1]);
-    room.host.order(HostCommand::SetBotDelay(Some(30))).expect("at any time");
+    room.host.command(HostCommand::SetBotDelay(Some(30))).expect("at any time");
     room.play(60);
     for is_restarted in [false, true] {
         room.go_far(0);
@@ -255,7 +255,7 @@ fn a_phone_with_a_seat_is_given_another_in_the_middle_of_a_game() {
     let mut room = PeopleRoom::with(EditionId::Classic, 5, 3);
     // A friend without a seat watches at the second guest's phone.
     room.add(1);
-    room.guests[1].guest.wish_of(1, GuestRequest::Seat(None));
+    room.guests[1].guest.request_for(1, GuestRequest::Seat(None));
     room.pass(300);
     room.start();
     room.play(60);
@@ -339,9 +339,9 @@ fn a_phone_keeps_its_owners_name_and_nobody_elses_as_its_own() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 1);
     room.add(0);
     let kept = |room: &PeopleRoom| room.guests[0].guest.stored().keys[0].name.clone();
-    room.guests[0].guest.wish(GuestRequest::Name("Ume".to_owned()));
+    room.guests[0].guest.request(GuestRequest::Name("Ume".to_owned()));
     assert_eq!(kept(&room), "Ume");
-    room.guests[0].guest.wish_of(1, GuestRequest::Name("Eri".to_owned()));
+    room.guests[0].guest.request_for(1, GuestRequest::Name("Eri".to_owned()));
     assert_eq!(kept(&room), "Ume");
     room.pass(500);
     room.restart(0);

@@ -56,7 +56,7 @@ const MAX_MET: usize = 32;
 impl TableSearch {
     pub fn new(radio: Arc<dyn Central>, name: String) -> TableSearch {
         let mut radio = GuestDriver::new(radio);
-        radio.look();
+        radio.scan();
         TableSearch { radio, name, met: BTreeMap::new(), asked: None, chosen: None, said: String::new() }
     }
 
@@ -65,7 +65,7 @@ impl TableSearch {
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let (words, now) = (call.words, call.now);
         self.radio.run(now.monotonic);
-        if let (Some(table), Some(said)) = (self.asked, self.radio.met()) {
+        if let (Some(table), Some(said)) = (self.asked, self.radio.read_result()) {
             // A description with another tag does not come from the table that was asked.
             let description = TableDescription::read(said);
             let about = if description.as_ref().is_ok_and(|a| a.table != table) {
@@ -127,8 +127,8 @@ impl TableSearch {
         self.said.clear();
         let was = self.chosen.take().is_some();
         if was {
-            self.radio.stand();
-            self.radio.look();
+            self.radio.stop();
+            self.radio.scan();
         }
         was
     }
@@ -141,7 +141,7 @@ impl TableSearch {
         let host = seen.map(|nearby| nearby.host).ok_or_else(|| PhoneError::not_there(words))?;
         if self.asked.is_none() {
             self.said.clear();
-            self.radio.meet(host, now.monotonic);
+            self.radio.read_about(host, now.monotonic);
             self.asked = Some(table);
         }
         Ok(PhoneCommand::Stay)
@@ -160,7 +160,7 @@ impl TableSearch {
             // The request says whether this phone is a player's or a board, so the request starts again.
             chosen.is_board = is_board;
             chosen.guest = None;
-            self.radio.stand();
+            self.radio.stop();
         }
         self.join(words, code, now)?;
         Ok(PhoneCommand::Stay)
@@ -195,7 +195,7 @@ impl TableSearch {
         let is_known = self.met.get(&table).is_some_and(|about| *about != Err(DescriptionError::NoTable));
         let host = self.radio.nearby().find(|nearby| nearby.advertisement.table == table).map(|nearby| nearby.host);
         if let Some(host) = host.filter(|_| !is_known && self.asked.is_none()) {
-            self.radio.meet(host, now);
+            self.radio.read_about(host, now);
             self.asked = Some(table);
         }
     }
@@ -211,7 +211,7 @@ impl TableSearch {
         let guest = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
         let mut people = guest.expecting(chosen.host);
         if let Some(link) = people.link(Some(code)) {
-            self.radio.sit(chosen.table, link);
+            self.radio.follow_table(chosen.table, link);
         }
         chosen.guest = Some(people);
         Ok(())

@@ -87,7 +87,7 @@ impl Mark {
 
 /// The places where the rounds and turns of a game begin.
 fn marks<G: PresentableGame>(game: &FinishedGame<G>) -> Vec<Mark> {
-    let mut now = G::before(&game.game_start.setup, Observer::Board)
+    let mut now = G::observation_before_deal(&game.game_start.setup, Observer::Board)
         .expect("the setup was checked when the game was dealt or read");
     let mut marks: Vec<Mark> = vec![];
     for entry in counting_entries(&game.entries) {
@@ -374,7 +374,7 @@ impl<G: PresentableGame> AnyReplay for Replay<G> {
 
 /// The board after the last event, as everybody knew it.
 pub fn last_seen<G: PresentableGame>(game: &FinishedGame<G>) -> G::Observation {
-    let mut now = G::before(&game.game_start.setup, Observer::Board)
+    let mut now = G::observation_before_deal(&game.game_start.setup, Observer::Board)
         .expect("the setup was checked when the game was dealt or read");
     for heard in counting_entries(&game.entries).into_iter().flat_map(|entry| entry.heard_by(Observer::Board)) {
         G::fold(&mut now, heard);

@@ -23,7 +23,7 @@ pub const PLAYED_ON: &str = "played-on";
 
 /// The seat of this phone's person in a game that was played on; `None` for any other game.
 pub fn played_on_seat(store: &Store, id: i64) -> Option<Seat> {
-    store.beside::<PlayedOn>(id, PLAYED_ON).ok().flatten().map(|played_on| Seat(played_on.seat))
+    store.game_setting::<PlayedOn>(id, PLAYED_ON).ok().flatten().map(|played_on| Seat(played_on.seat))
 }
 
 /// The number of the stored finished game that is the same as `game`: it has the same players and points, and `wanted`

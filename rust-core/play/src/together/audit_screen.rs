@@ -268,13 +268,16 @@ mod tests {
     #[test]
     fn nothing_is_called_fair_that_was_not_checked() {
         let words = Words::new(Language::English);
-        let said =
-            |found: &Result<Verdict, AuditFailure>, checking, foul: Option<AuditFailure>, deal: &DealFindings| {
-                let (found, foul, dropped) = (Some(found), foul.as_ref(), deal.dropped);
-                let (voids, is_named) = (deal.voids, !deal.missing.is_empty());
-                let known = FairnessEvidence { found, checking, foul, dropped, voids, is_named, is_awaited: true };
-                audit(&words, &known.fairness(), deal)
-            };
+        let said = |found: &Result<Verdict, AuditFailure>,
+                    checking,
+                    foul: Option<AuditFailure>,
+                    deal: &DealFindings| {
+            let (found, foul, dropped_deals) = (Some(found), foul.as_ref(), deal.dropped);
+            let (voids, are_missing_named) = (deal.voids, !deal.missing.is_empty());
+            let known =
+                FairnessEvidence { found, checking, foul, dropped_deals, voids, are_missing_named, is_awaited: true };
+            audit(&words, &known.fairness(), deal)
+        };
         let screen =
             |verdict: Verdict, foul: Option<AuditFailure>| said(&Ok(verdict), None, foul, &DealFindings::default());
         let says = |screen: &AuditScreen, what: &str| screen.text.iter().any(|line| line.contains(what));

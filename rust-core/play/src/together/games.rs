@@ -56,7 +56,7 @@ pub type AnyPastGame = (Box<dyn TableInPlay + Send>, FinishedId);
 pub fn number(store: &Store, host: &mut MultiplayerHost) -> Result<(), TableError> {
     let tag = host.tag();
     let deals = store.tables()?.into_iter().filter_map(|table| table.dealt);
-    deals.filter(|deal| deal.table == tag).for_each(|deal| host.had_game(deal.game));
+    deals.filter(|deal| deal.table == tag).for_each(|deal| host.note_stored_game(deal.game));
     Ok(())
 }
 
@@ -78,10 +78,11 @@ pub fn past(store: &Store, host: &mut MultiplayerHost) -> Result<Option<AnyPastG
             };
             let mut past: Option<Box<dyn TableInPlay + Send>> = None;
             if city {
-                past = readable(store.finished_game::<City>(id))?.and_then(|game| boxed(host.past(game)));
+                past = readable(store.finished_game::<City>(id))?.and_then(|game| boxed(host.restore_finished(game)));
             }
             if kingdom && past.is_none() {
-                past = readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(host.past(game)));
+                past =
+                    readable(store.finished_game::<Kingdom>(id))?.and_then(|game| boxed(host.restore_finished(game)));
             }
             if let Some(past) = past {
                 return Ok(Some((past, id)));

@@ -89,7 +89,7 @@ pub struct GuestGame<G: PresentableGame> {
     /// How much of the story has been narrated.
     heard: usize,
     /// How often the story had begun anew when it was last narrated from its start.
-    beginnings: usize,
+    times_told_whole: usize,
 }
 
 impl<G: PresentableGame> GuestGame<G> {
@@ -106,8 +106,17 @@ impl<G: PresentableGame> GuestGame<G> {
         let Some((games, _)) = guest.follow::<G>(&rows) else { return Ok(None) };
         let narration = Narration::before(&setup, Observer::Board);
         let (names, open) = (vec![], None);
-        let mut followed =
-            GuestGame { games, open, drops_cues: false, passes: 0, setup, names, narration, heard: 0, beginnings: 0 };
+        let mut followed = GuestGame {
+            games,
+            open,
+            drops_cues: false,
+            passes: 0,
+            setup,
+            names,
+            narration,
+            heard: 0,
+            times_told_whole: 0,
+        };
         followed.tell_again(words, None);
         Ok(Some(Box::new(followed)))
     }
@@ -164,15 +173,15 @@ impl<G: PresentableGame> GuestGame<G> {
             Some(_) => view.clone(),
             None => {
                 let observation = G::of_everybody(&view.observation);
-                View { memory: G::blank(&observation), observation }
+                View { memory: G::blank_memory(&observation), observation }
             }
         });
-        let beginnings = game.beginnings();
-        let is_same = beginnings == self.beginnings;
+        let times_told_whole = game.times_told_whole();
+        let is_same = times_told_whole == self.times_told_whole;
         if let Some(view) = view {
             self.narration.go_on_from(view, self.names.len());
         }
-        (self.heard, self.beginnings) = (0, beginnings);
+        (self.heard, self.times_told_whole) = (0, times_told_whole);
         self.tell_rest(words, None);
         // In a story that was begun anew, a person may be asked something else than before.
         if is_same {
@@ -306,7 +315,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let is_closing = self.open.is_some_and(is_done);
         self.passes += u64::from(is_closing);
         let game = self.told_of();
-        if self.beginnings != game.beginnings() {
+        if self.times_told_whole != game.times_told_whole() {
             self.open = self.open.filter(|_| !is_closing);
             self.drops_cues |= is_closing;
             self.tell_again(words, now);

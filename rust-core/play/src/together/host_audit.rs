@@ -40,9 +40,9 @@ impl HostAudit {
             found: Some(&found),
             checking: bots.progress(),
             foul: None,
-            dropped: 0,
+            dropped_deals: 0,
             voids: voids.len(),
-            is_named: !host.lobby().names_of_missing(voids).is_empty(),
+            are_missing_named: !host.lobby().names_of_missing(voids).is_empty(),
             is_awaited: false,
         };
         known.fairness()

@@ -113,7 +113,7 @@ impl HostedTable {
             None => past = games::past(store, &mut host)?,
         }
         if game.is_none() && past.is_none() {
-            host.drop_game();
+            host.note_no_game();
         }
         let mut hosting = HostedTable { game, past, ..HostedTable::of(host, radio, policy) };
         if let Some((_, id)) = &hosting.past {
@@ -346,12 +346,12 @@ impl HostedTable {
 
     /// Renames the host's player.
     pub fn rename_me(&mut self, words: &Words, name: String) -> Result<(), CallError> {
-        self.host.wish(GuestRequest::Name(name)).map_err(|why| refused(words, why))
+        self.host.request(GuestRequest::Name(name)).map_err(|why| refused(words, why))
     }
 
     /// Renames the table.
     pub fn rename(&mut self, words: &Words, name: String) -> Result<(), CallError> {
-        self.host.order(HostCommand::Rename(name)).map_err(|why| refused(words, why))
+        self.host.command(HostCommand::Rename(name)).map_err(|why| refused(words, why))
     }
 
     /// The cues of its game since the last call.
@@ -394,6 +394,6 @@ fn refused(words: &Words, why: LobbyError) -> CallError {
 fn set_level(host: &mut MultiplayerHost, level: Level) {
     for seat in 0..host.lobby().setup.players() {
         // The seat exists and no game is in play, so this cannot be refused.
-        let _ = host.order(HostCommand::SetBot(seat, level));
+        let _ = host.command(HostCommand::SetBot(seat, level));
     }
 }

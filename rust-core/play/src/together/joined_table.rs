@@ -111,7 +111,7 @@ impl JoinedTable {
             let gone = Some(Departure::KeyLost);
             return Ok(Some(JoinedTable { gone, ..JoinedTable::came(guest, radio, call.now) }));
         };
-        radio.sit(TableTag(guest.tag()), link);
+        radio.follow_table(TableTag(guest.tag()), link);
         let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(guest, radio, call.now) };
         joined.follow(call.words, call.store)?;
         joined.store_finished(call)?;
@@ -139,7 +139,7 @@ impl JoinedTable {
         if self.asks.is_some_and(|at| now.monotonic >= at) {
             self.asks = None;
             // Reconnect from scratch: the peer may be an impostor, and the real host another device.
-            self.radio.look_anew();
+            self.radio.rescan();
         }
         self.radio.run(now.monotonic);
         let done = self.run_people(call);
@@ -171,11 +171,11 @@ impl JoinedTable {
                     }
                     MultiplayerGuestEvent::Ended(farewell) => {
                         self.gone = Some(Departure::Farewell(farewell));
-                        self.radio.stand();
+                        self.radio.stop();
                     }
                     MultiplayerGuestEvent::WrongHost => {
                         self.gone = Some(Departure::WrongHost);
-                        self.radio.stand();
+                        self.radio.stop();
                     }
                     MultiplayerGuestEvent::Audited => self.store_finished(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
@@ -271,7 +271,7 @@ impl JoinedTable {
         if let Err(error) = self.guest.act(up, on_its_way, call.store, call.now) {
             // The answer could not be stored and was not sent: the same prompt is open again.
             if let Some(prompt) = answered {
-                game.followed()[place].refused(prompt);
+                game.followed()[place].drop_answer(prompt);
             }
             return Err(error.into());
         }
@@ -283,7 +283,7 @@ impl JoinedTable {
     pub fn act(&mut self, words: &Words, action: LobbyAction) -> Result<(), CallError> {
         (self.request_refusal, self.says_loss) = (None, false);
         let not_there = || PhoneError::not_there(words);
-        self.guest.wish(match action {
+        self.guest.request(match action {
             LobbyAction::Ready { agreed } => return self.wish_for_all_here(GuestRequest::Ready(Some(agreed))),
             LobbyAction::NotReady => return self.wish_for_all_here(GuestRequest::Ready(None)),
             LobbyAction::AddPerson => {
@@ -292,13 +292,13 @@ impl JoinedTable {
             }
             LobbyAction::RemovePerson { person } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
-                self.guest.wish_of(person, GuestRequest::Leave);
+                self.guest.request_for(person, GuestRequest::Leave);
                 return Ok(());
             }
             LobbyAction::SeatPerson { person, seat } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
                 let seat = seat.map(u8::try_from).transpose().map_err(|_| not_there())?;
-                self.guest.wish_of(person, GuestRequest::Seat(seat));
+                self.guest.request_for(person, GuestRequest::Seat(seat));
                 return Ok(());
             }
             LobbyAction::Stand => GuestRequest::Seat(None),
@@ -331,13 +331,13 @@ impl JoinedTable {
         let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return Ok(()) };
         let seated = lobby.at_phone(me).filter(|person| person.seat.is_some());
         let people: Vec<u8> = seated.map(|person| person.person).collect();
-        people.into_iter().for_each(|person| self.guest.wish_of(person, ready.clone()));
+        people.into_iter().for_each(|person| self.guest.request_for(person, ready.clone()));
         Ok(())
     }
 
     /// Asks the host to rename this phone's player.
     pub fn rename_me(&mut self, name: String) {
-        self.guest.wish(GuestRequest::Name(name));
+        self.guest.request(GuestRequest::Name(name));
     }
 
     /// The cues of the game since the last call.

@@ -18,7 +18,7 @@ use ayatsuri_fair_deal::MemberId;
 use ayatsuri_link::SecureRandom;
 use ayatsuri_multiplayer::{Lobby, TablePhase};
 use ayatsuri_rules::Seat;
-use ayatsuri_store::{Company, Store};
+use ayatsuri_store::{SharedTable, Store};
 use ayatsuri_table::TableError;
 
 use bot_check::BotCheck;
@@ -264,7 +264,7 @@ pub fn is_latest_hosted(store: &Store) -> Result<Option<bool>, TableError> {
 }
 
 /// The table of several phones that was used last, and whether this phone hosts it.
-fn kept_last(store: &Store) -> Result<Option<(Company, bool)>, TableError> {
+fn kept_last(store: &Store) -> Result<Option<(SharedTable, bool)>, TableError> {
     let hosted = store.hosted()?.into_iter().map(|kept| (kept, true));
     let all = hosted.chain(store.joined()?.into_iter().map(|kept| (kept, false)));
     Ok(all.max_by_key(|(kept, _)| kept.sequence))

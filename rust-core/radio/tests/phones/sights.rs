@@ -50,7 +50,7 @@ fn who_sees_whom() {
             let mut phones = Phones::new(2, of_host);
             phones.radio.set_in_front(phones.host.radio(), is_in_front);
             let (searching, joining) = (phones.guest(WEATHER, manners), phones.guest(WEATHER, manners));
-            phones.guests[searching].radio.look();
+            phones.guests[searching].radio.scan();
             phones.join(joining);
             phones.pass(15_000);
             let found = phones.guests[searching].radio.nearby().map(|near| near.advertisement).collect::<Vec<_>>();
@@ -77,7 +77,7 @@ fn a_nameless_host_is_found_among_others_that_are_other_tables() {
     let took = phones.until("it has joined", 60, Phones::are_all_linked);
     assert!(took <= Duration::from_secs(8), "{took:?}");
     let searching = phones.guest(WEATHER, CentralManners::IOS_IN_FRONT);
-    phones.guests[searching].radio.look();
+    phones.guests[searching].radio.scan();
     phones.pass(15_000);
     assert_eq!(phones.guests[searching].radio.nearby().count(), 5, "a host that lets nobody connect is not listed");
 }
@@ -90,15 +90,15 @@ fn a_tap_does_not_wait_for_nameless_hosts() {
     let never = CallbackManners { late: 0, twice: 0, never: 1_000 };
     let manners = CentralManners { callbacks: never, ..CentralManners::IOS_IN_FRONT };
     let guest = phones.guest(WEATHER, manners);
-    phones.guests[guest].radio.look();
+    phones.guests[guest].radio.scan();
     phones.pass(2_000);
     let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
     phones.radio.set_manners(phones.guests[guest].radio.radio(), prompt);
     let near = phones.guests[guest].radio.nearby().next().expect("the named one is near").host;
     let now = phones.radio.now();
-    phones.guests[guest].radio.meet(near, now);
+    phones.guests[guest].radio.read_about(near, now);
     let said = description(TABLE, 8).to_bytes();
-    phones.until("it is met", 1, |phones| phones.guests[guest].radio.met() == Some(&said));
+    phones.until("it is met", 1, |phones| phones.guests[guest].radio.read_result() == Some(&said));
 }
 
 /// An iPhone in the background tells of a host once in a scan. A host that could not be asked which table it is, as its
@@ -109,7 +109,7 @@ fn a_nameless_host_that_did_not_answer_is_asked_again() {
     let never = CallbackManners { late: 0, twice: 0, never: 1_000 };
     let manners = CentralManners { callbacks: never, ..CentralManners::IOS_IN_BACKGROUND };
     let guest = phones.guest(WEATHER, manners);
-    phones.guests[guest].radio.look();
+    phones.guests[guest].radio.scan();
     phones.pass(5_000);
     assert_eq!(phones.guests[guest].radio.nearby().count(), 0, "its answer is lost");
     let prompt = CentralManners { callbacks: CallbackManners::default(), ..manners };
@@ -132,7 +132,7 @@ fn a_phone_begins_no_more_scans_than_android_allows() {
     assert!(!phones.is_linked(guest), "there is no room");
     phones.guests[others[0]].radio.guest.as_mut().expect("it sits").leave();
     phones.pass(1_000);
-    phones.guests[others[0]].radio.stand();
+    phones.guests[others[0]].radio.stop();
     phones.guests.remove(others[0]);
     phones.until("it is let in", 10, Phones::are_all_linked);
     // The same holds for a phone whose connection is lost every second or two.

@@ -48,7 +48,7 @@ fn who_cannot_be_hung_up_on_is_still_heard() {
     let guest = phones.guest(WEATHER, CentralManners::PLAIN);
     let wrong = "000 0000".parse().expect("seven digits");
     let random = SecureRandom::for_testing_only(60);
-    phones.guests[guest].radio.sit(TABLE, LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random));
+    phones.guests[guest].radio.follow_table(TABLE, LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random));
     // Its person looks for the code for more than a minute, and types it.
     phones.pass(65_000);
     let code = phones.host.host.invitation().expect("the door is open").code;

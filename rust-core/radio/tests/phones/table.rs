@@ -56,7 +56,7 @@ impl Phones {
         let code = self.host.host.invitation().expect("the door is open").code;
         let random = SecureRandom::for_testing_only(self.number * 100 + guest as u64 + 1);
         let link = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
-        self.guests[guest].radio.sit(TABLE, link);
+        self.guests[guest].radio.follow_table(TABLE, link);
     }
 
     /// A table that all guests have joined, each with the manners of its place.

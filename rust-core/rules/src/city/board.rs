@@ -68,7 +68,8 @@ pub struct Board {
     #[serde(rename = "hands")]
     pub hand_sizes: [u8; MAX_SEATS],
     /// The seat that revealed each rank this round; `NOBODY` where nobody did.
-    who: [u8; 16],
+    #[serde(rename = "who")]
+    revealed_by: [u8; 16],
     /// The edition whose rules apply.
     pub edition: EditionId,
     /// The number of players, 2 to 8.
@@ -181,7 +182,7 @@ impl Board {
             discards: Cards::NONE,
             gold: [0; MAX_SEATS],
             hand_sizes: [0; MAX_SEATS],
-            who: [NOBODY; 16],
+            revealed_by: [NOBODY; 16],
             edition: setup.edition,
             players: setup.players,
             seconds,

@@ -82,23 +82,23 @@ impl DraftHistory {
     }
 
     /// The characters that a seat saw and chose, up to the pick that is asked for now.
-    pub fn sight(&self, board: &Board, seat: Seat) -> DraftKnowledge {
-        let mut sight = DraftKnowledge::default();
+    pub fn knowledge_of(&self, board: &Board, seat: Seat) -> DraftKnowledge {
+        let mut knowledge = DraftKnowledge::default();
         for number in 0..picks(board).min(board.picks + 1) {
             if pick(board, number).seat == seat {
-                sight.pass(self.passed(board, number));
+                knowledge.pass(self.passed(board, number));
                 if number < board.picks {
-                    sight.choose(self.chosen[usize::from(number)]);
+                    knowledge.choose(self.chosen[usize::from(number)]);
                 }
                 if last_may_take_down(board) && number + 1 == picks(board) {
-                    sight.down = self.down;
+                    knowledge.down = self.down;
                 }
             }
         }
         if seat == board.first && board.players <= board.rules().crown_sees_down_up_to {
-            sight.down = self.down;
+            knowledge.down = self.down;
         }
-        sight
+        knowledge
     }
 
     /// The characters a seat holds.

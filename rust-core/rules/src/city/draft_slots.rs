@@ -90,7 +90,7 @@ pub(super) fn holder(board: &Board, slot: usize, picks: usize, took_down: bool) 
 /// Returns `Some(Some(seat))` if that seat revealed the rank, `Some(None)` if it is known that nobody has it, and
 /// `None` if nothing is known.
 pub(super) fn known_holder(board: &Board, nobodys: Ranks, rank: Rank) -> Option<Option<Seat>> {
-    match board.who(rank) {
+    match board.revealed_by(rank) {
         Some(seat) => Some(Some(seat)),
         None if nobodys.contains(rank) => Some(None),
         None => None,

@@ -112,7 +112,7 @@ pub mod altered {
 pub struct Edition {
     /// The edition whose texts and bots' weights are used: this one or, as long as it has none of its own, the one that
     /// it varies.
-    pub kin: EditionId,
+    pub texts_and_weights_of: EditionId,
     /// The fewest and the most players.
     pub players: (u8, u8),
     /// The characters that a cast may have.

@@ -66,7 +66,7 @@ pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &
     }
     let seen = game.board.rules().pile == DiscardVisibility::All && goes == CardDestination::Pile;
     give_up_looked(game, seat, looked.saturating_sub(keeps), goes, seen, sink);
-    all(game, seat, sink);
+    take_the_rest(game, seat, sink);
     turn::go_on(game, sink);
 }
 
@@ -91,7 +91,7 @@ fn give_up_looked<S: EventSink<State>>(
 }
 
 /// Moves all that is left of the cards looked at to the hand.
-pub(super) fn all<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
+pub(super) fn take_the_rest<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     let count = game.board.looked_count;
     let mut hand = game.hands.get(seat);
     hand.add(game.pending.cards);

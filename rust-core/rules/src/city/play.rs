@@ -73,14 +73,14 @@ impl Game for State {
 
     fn legal_now(observation: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if let Some(sight) = observation.seat_context() {
-            round::offer(&sight, legal);
+        if let Some(context) = observation.seat_context() {
+            round::offer(&context, legal);
         }
     }
 
     fn check_now(observation: &Observation, action: Action) -> Result<(), Refusal> {
         match observation.seat_context() {
-            Some(sight) => round::check(&sight, action),
+            Some(context) => round::check(&context, action),
             None if observation.board.kind == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
         }
@@ -110,7 +110,7 @@ impl Game for State {
         observation.observer
     }
 
-    fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
+    fn observation_before_deal(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
         setup.check()?;
         Ok(Observation::before(setup, observer))
     }
@@ -119,7 +119,7 @@ impl Game for State {
         observation.fold(observed);
     }
 
-    fn blank(observation: &Observation) -> Memory {
+    fn blank_memory(observation: &Observation) -> Memory {
         Memory::blank(&observation.board)
     }
 

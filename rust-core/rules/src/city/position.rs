@@ -24,7 +24,7 @@ pub type StatedDistrict = (District, bool);
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct StatedSeat {
     /// The characters drafted, in the order in which they were picked. If empty, the seat is not called in this round.
-    pub is: Vec<Character>,
+    pub characters: Vec<Character>,
     /// The gold.
     pub gold: u16,
     /// The hand.
@@ -217,7 +217,7 @@ impl Position {
 
     /// The seat that has drafted a character.
     fn holder(&self, c: Character) -> Option<Seat> {
-        let place = self.seats.iter().position(|seat| seat.is.contains(&c))?;
+        let place = self.seats.iter().position(|seat| seat.characters.contains(&c))?;
         Some(Seat(place as u8))
     }
 

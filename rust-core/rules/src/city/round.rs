@@ -103,23 +103,24 @@ impl State {
     pub(super) fn advance<S: EventSink<State>>(&mut self, sink: &mut S) {
         while let Some(step) = self.board.agenda.pop() {
             let asked = match step {
-                Step::LayOut => self.quietly(State::lay_out, sink),
+                Step::LayOut => self.without_asking(State::lay_out, sink),
                 Step::Draft => self.next_pick(sink),
                 Step::Call(rank) => self.call(rank, sink),
                 Step::GiveCrown(by) => {
                     self.ask_if(characters::someone_qualifies(&self.board, by), by, DecisionKind::GiveCrown, sink)
                 }
                 Step::PayForCrown(from, to) => self.ask_if(true, from, DecisionKind::PayForCrown(to), sink),
-                Step::Court(seat) => self.quietly(|game, sink| characters::court(game, seat, sink), sink),
+                Step::Court(seat) => self.without_asking(|game, sink| characters::court(game, seat, sink), sink),
                 Step::Begin(seat, part) => self.begin(seat, part, sink),
                 Step::WitchGoesOn(witch) => self.witch_goes_on(witch),
                 Step::Play => turn::play(self, sink),
                 Step::EndTurn => self.end_turn(sink),
-                Step::Tax => {
-                    self.quietly(|game, sink| characters::tax_collector::tax(game, game.board.turn.seat, sink), sink)
-                }
+                Step::Tax => self.without_asking(
+                    |game, sink| characters::tax_collector::tax(game, game.board.turn.seat, sink),
+                    sink,
+                ),
                 Step::PoorHouse => {
-                    self.quietly(|game, sink| districts::poor_house::pay(game, game.board.turn.seat, sink), sink)
+                    self.without_asking(|game, sink| districts::poor_house::pay(game, game.board.turn.seat, sink), sink)
                 }
                 Step::Park => {
                     let seat = self.board.turn.seat;
@@ -128,8 +129,8 @@ impl State {
                 Step::Refund => self.refund(sink),
                 Step::TakeFromHand(of) => self.ask_if(true, self.board.turn.seat, DecisionKind::TakeFromHand(of), sink),
                 Step::Rescue(owner, d, of) => self.ask_if(true, owner, DecisionKind::Rescue(d, of), sink),
-                Step::Clear(d) => self.quietly(|game, sink| game.clear(d, sink), sink),
-                Step::EmptyMuseum(seat) => self.quietly(|game, sink| game.empty_museum(seat, sink), sink),
+                Step::Clear(d) => self.without_asking(|game, sink| game.clear(d, sink), sink),
+                Step::EmptyMuseum(seat) => self.without_asking(|game, sink| game.empty_museum(seat, sink), sink),
                 Step::Ring(seat) => self.ask_if(true, seat, DecisionKind::Ring, sink),
                 Step::Lighthouse(seat) => self.ask_if(true, seat, DecisionKind::LookThroughDeck, sink),
                 Step::TakeFromDeck(seat) => self.ask_if(true, seat, DecisionKind::TakeFromDeck, sink),
@@ -144,7 +145,7 @@ impl State {
     }
 
     /// Does a step that asks nobody.
-    fn quietly<S: EventSink<State>>(&mut self, does: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
+    fn without_asking<S: EventSink<State>>(&mut self, does: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
         does(self, sink);
         false
     }
@@ -203,7 +204,7 @@ impl State {
             self.move_crown(seat, sink); // C1b.3: a bewitched King's player too
         }
         if rank == self.board.bewitched {
-            if let Some(witch) = self.board.who(Character::Witch.rank()) {
+            if let Some(witch) = self.board.revealed_by(Character::Witch.rank()) {
                 self.push(Step::WitchGoesOn(witch));
             }
             return self.begin(seat, TurnKind::Bewitched, sink);

@@ -138,7 +138,7 @@ impl State {
             Observer::Seat(seat) => PrivateState {
                 hand: self.hands.get(seat),
                 characters: self.characters(seat),
-                draft: self.history.sight(&self.board, seat),
+                draft: self.history.knowledge_of(&self.board, seat),
                 museum: if self.owns_museum(seat) { self.deck.museum() } else { DistrictList::EMPTY },
                 pending: if self.board.asked == seat { self.pending } else { PendingChoice::default() },
             },

@@ -326,7 +326,7 @@ fn draw<S: EventSink<State>>(game: &mut State, sink: &mut S) {
     let (sees, keeps) = income_cards(&game.board, seat);
     game.look(seat, sees, sink);
     if game.board.looked_count <= keeps {
-        keep::all(game, seat, sink); // there is no choice, and everybody can see that
+        keep::take_the_rest(game, seat, sink); // there is no choice, and everybody can see that
         go_on(game, sink);
     } else {
         game.ask(seat, DecisionKind::Keep, sink);

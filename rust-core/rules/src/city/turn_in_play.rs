@@ -47,9 +47,11 @@ pub struct Turn {
     /// The effects that were used, one bit for each [`OncePerTurn`].
     pub used: u8,
     /// The effects that the turn and the acting character's card allow now, one bit for each [`OncePerTurn`].
-    pub open: u8,
+    #[serde(rename = "open")]
+    pub allowed: u8,
     /// The effects that will be allowed once the income is taken (E14, E19, T6).
-    pub opens: u8,
+    #[serde(rename = "opens")]
+    pub allowed_after_income: u8,
     /// How many districts may still be built.
     pub builds: u8,
     /// How many districts the Artist has laid gold on.
@@ -77,7 +79,7 @@ impl Turn {
     /// Whether the turn and the acting character's card allow this now.
     #[inline]
     pub fn may_use(&self, effect: OncePerTurn) -> bool {
-        self.open & bit(effect) != 0
+        self.allowed & bit(effect) != 0
     }
 
     /// Whether the turn has nothing but an income (C1b.1, P20).
@@ -90,10 +92,10 @@ impl Turn {
     #[inline]
     pub(super) fn mark_used(&mut self, effect: OncePerTurn) {
         self.used |= bit(effect);
-        self.open &= !bit(effect);
+        self.allowed &= !bit(effect);
         if effect == OncePerTurn::Income {
-            self.open |= self.opens;
-            self.opens = 0;
+            self.allowed |= self.allowed_after_income;
+            self.allowed_after_income = 0;
             self.over |= self.is_income_only();
         }
     }

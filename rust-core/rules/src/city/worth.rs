@@ -79,8 +79,8 @@ pub enum Loss {
 /// not asked for a step of a turn.
 pub fn unused(observation: &Observation) -> Vec<Unused> {
     match observation.seat_context() {
-        Some(sight) if observation.board.kind == DecisionKind::Turn && !observation.board.turn.is_income_only() => {
-            AskedTurn::of(observation, sight.seat).unused()
+        Some(context) if observation.board.kind == DecisionKind::Turn && !observation.board.turn.is_income_only() => {
+            AskedTurn::of(observation, context.seat).unused()
         }
         _ => vec![],
     }
@@ -89,11 +89,11 @@ pub fn unused(observation: &Observation) -> Vec<Unused> {
 /// Lists what the observer gives up for good by doing `action` now; nothing for an illegal action. At every prompt at
 /// least one legal action gives up nothing.
 pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
-    let Some(sight) = observation.seat_context() else { return vec![] };
+    let Some(context) = observation.seat_context() else { return vec![] };
     if State::check_now(observation, action).is_err() {
         return vec![];
     }
-    let position = AskedTurn::of(observation, sight.seat);
+    let position = AskedTurn::of(observation, context.seat);
     let board = &observation.board;
     match board.kind {
         DecisionKind::Turn if board.turn.thanks => {

@@ -22,7 +22,7 @@ pub enum OccupationPlace {
 
 impl State {
     /// The place of an occupation.
-    pub fn lies(&self, occupation: Occupation) -> OccupationPlace {
+    pub fn place_of(&self, occupation: Occupation) -> OccupationPlace {
         for seat in self.board.seats() {
             let draft = self.draft(seat);
             if draft.first == Some(occupation) {

@@ -55,5 +55,5 @@ pub use set::{Set, UniqueCard};
 pub use setup::{InvalidSetup, MAX_PLAYERS, Setup};
 pub use slots::Slot;
 pub use state::State;
-pub use turn::store;
+pub use turn::basic_chip_building;
 pub use worth::{Loss, Unused, given_up, unused};

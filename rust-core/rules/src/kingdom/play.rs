@@ -70,14 +70,14 @@ impl Game for State {
 
     fn legal_now(observation: &Observation, legal: &mut LegalActions<Action>) {
         legal.clear();
-        if let Some(sight) = observation.decision_context() {
-            turn::offer(&sight, legal);
+        if let Some(context) = observation.decision_context() {
+            turn::offer(&context, legal);
         }
     }
 
     fn check_now(observation: &Observation, action: Action) -> Result<(), Refusal> {
         match observation.decision_context() {
-            Some(sight) => turn::check(&sight, action),
+            Some(context) => turn::check(&context, action),
             None if observation.board.kind == DecisionKind::Nothing => Err(Refusal::Ended),
             None => Err(Refusal::NotAsked),
         }
@@ -107,7 +107,7 @@ impl Game for State {
         observation.observer
     }
 
-    fn before(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
+    fn observation_before_deal(setup: &Setup, observer: Observer) -> Result<Observation, InvalidSetup> {
         setup.check()?;
         Ok(Observation::before(setup, observer))
     }
@@ -116,7 +116,7 @@ impl Game for State {
         observation.fold(observed);
     }
 
-    fn blank(_: &Observation) -> Memory {
+    fn blank_memory(_: &Observation) -> Memory {
         Memory::default()
     }
 

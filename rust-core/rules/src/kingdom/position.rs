@@ -25,11 +25,11 @@ pub struct StatedSeat {
     pub dealt: Vec<Occupation>,
     /// The occupations that the seat has kept, the first pick first. After the draft, if fewer than two are stated, the
     /// rest is filled in.
-    pub is: Vec<Occupation>,
+    pub kept: Vec<Occupation>,
     /// The occupation that the seat laid in the middle. If it is `None` after the draft, it is filled in.
     pub laid: Option<Occupation>,
     /// The occupations that the seat has revealed. If fewer are stated than the seat has had turns, the rest is taken
-    /// from `is`, in order.
+    /// from `kept`, in order.
     pub revealed: Vec<Occupation>,
     /// The chips.
     pub chips: Chips,
@@ -69,9 +69,9 @@ pub struct StatedTurn {
 pub enum RoundMoment {
     /// The occupations are about to be dealt.
     RoundBegins,
-    /// All pick one of three; a seat with one card in `is` has picked.
+    /// All pick one of three; a seat with one card in `kept` has picked.
     FirstPick,
-    /// All pick one of the two received; a seat with two cards in `is` has picked.
+    /// All pick one of the two received; a seat with two cards in `kept` has picked.
     SecondPick,
     /// In a turn.
     Turn(StatedTurn),

@@ -230,7 +230,7 @@ macro_rules! cards {
             }
 
             /// The card with this name.
-            pub fn named(name: &str) -> Option<$name> {
+            pub fn by_name(name: &str) -> Option<$name> {
                 match name {
                     $(stringify!($card) => Some($name::$card),)*
                     _ => None,

@@ -145,7 +145,7 @@ fn check_swap(board: &Board, seat: Seat, from: Chip, to: Chip) -> Result<(), Ref
 }
 
 /// The building that adds to basic chips of this kind (K16, K21, K23).
-pub fn store(kind: Chip) -> Option<Building> {
+pub fn basic_chip_building(kind: Chip) -> Option<Building> {
     match kind {
         Chip::Gold => Some(Building::Treasury),
         Chip::Food => Some(Building::Ranch),
@@ -274,7 +274,7 @@ impl State {
     /// L3: takes one basic chip, or more with Treasury, Ranch or Barracks (K16, K21, K23).
     fn take_basic<S: EventSink<State>>(&mut self, seat: Seat, kind: Chip, sink: &mut S) {
         self.earn(seat, Chips::of(kind, 1), TransferCause::Basic, sink);
-        if let Some(building) = store(kind).filter(|&building| self.board.has(seat, building)) {
+        if let Some(building) = basic_chip_building(kind).filter(|&building| self.board.has(seat, building)) {
             let more = u16::from(self.board.figures.store.saturating_sub(1));
             self.earn(seat, Chips::of(kind, more), TransferCause::Building(building), sink);
         }

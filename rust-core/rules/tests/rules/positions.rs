@@ -15,7 +15,7 @@ fn stated(game: &State, setup: &Setup) -> Position {
         let draft = game.draft(seat);
         StatedSeat {
             dealt: if in_draft { draft.dealt.collect() } else { vec![] },
-            is: [draft.first, draft.second].into_iter().flatten().collect(),
+            kept: [draft.first, draft.second].into_iter().flatten().collect(),
             laid: draft.laid().filter(|_| !in_draft),
             revealed: board.revealed(seat).collect(),
             chips: board.chips(seat),
@@ -137,7 +137,7 @@ fn what_cannot_be_is_refused_in_words() {
     assert_eq!(why(&position), Impossible::BuildingTwice(Building::Palace));
 
     let mut position = empty();
-    position.seats[1].is = vec![Occupation::Princess];
+    position.seats[1].kept = vec![Occupation::Princess];
     assert_eq!(why(&position), Impossible::NotInGame(Occupation::Princess));
 
     let mut position = empty();
@@ -161,7 +161,7 @@ fn what_cannot_be_is_refused_in_words() {
     let mut position = empty();
     position.moment = RoundMoment::SecondPick;
     position.seats[0].dealt = vec![Occupation::Imp];
-    position.seats[0].is = vec![Occupation::Death];
+    position.seats[0].kept = vec![Occupation::Death];
     assert_eq!(why(&position), Impossible::NotToChoose(Occupation::Death));
 
     let mut position = empty();
@@ -177,8 +177,8 @@ fn what_cannot_be_is_refused_in_words() {
 #[test]
 fn a_stated_naming_ends_the_turn_of_whom_it_meets() {
     let mut position = empty();
-    position.seats[0].is = vec![Occupation::Death, Occupation::Smith];
-    position.seats[1].is = vec![Occupation::Cook, Occupation::Imp];
+    position.seats[0].kept = vec![Occupation::Death, Occupation::Smith];
+    position.seats[1].kept = vec![Occupation::Cook, Occupation::Imp];
     position.killed = Some(Naming { by: Seat(0), seat: Seat(1), occupation: Occupation::Cook });
     position.moment = RoundMoment::Turn(StatedTurn { number: 1, ..StatedTurn::default() });
     let mut game = position.state().expect("Death has named somebody");

@@ -114,7 +114,7 @@ impl Game for Numbers {
         now.observer
     }
 
-    fn before((): &(), observer: Observer) -> Result<Known, No> {
+    fn observation_before_deal((): &(), observer: Observer) -> Result<Known, No> {
         Ok(Known { observer, dealt: false, round: 0, own: None, laid: Seats::NONE, sums: [0; 3] })
     }
 
@@ -131,7 +131,7 @@ impl Game for Numbers {
         }
     }
 
-    fn blank(_: &Known) {}
+    fn blank_memory(_: &Known) {}
 
     fn remember((): &mut (), _: &Known, _: &ObservedEvent<Shown, u8>) {}
 

@@ -435,7 +435,7 @@ pub(super) fn silent_rank(board: &Board, event: &Event) -> Option<Rank> {
         _ => false,
     };
     let called = board.called;
-    (ends_call && called.is_some() && board.who(called).is_none()).then_some(called)
+    (ends_call && called.is_some() && board.revealed_by(called).is_none()).then_some(called)
 }
 
 /// Whether this round becomes the last one by an event, or is not any more; `None` if nothing changes (F1, F7, P17).

@@ -220,12 +220,12 @@ impl<'a> PromptContext<'a> {
         }
         match board.turn.kind {
             TurnKind::Bewitched => {
-                let witch = board.who(Character::Witch.rank())?;
+                let witch = board.revealed_by(Character::Witch.rank())?;
                 Some(self.line("cause-bewitched").seat(WHO, witch).character(self.acting()))
             }
             TurnKind::Resumed => {
                 let line = self.line("cause-resumed").character(self.acting());
-                Some(line.seat(WHOM, board.who(called)?))
+                Some(line.seat(WHOM, board.revealed_by(called)?))
             }
             TurnKind::Killed => Some(self.line("cause-killed").character(self.acting())),
             TurnKind::Whole => {

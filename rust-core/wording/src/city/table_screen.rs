@@ -240,7 +240,7 @@ impl<'a> TableDrawing<'a> {
         }
         let collector = Character::TaxCollector;
         let to_come = board.in_cast(collector) && board.called < collector.rank();
-        if board.late_tax && to_come && board.who(Character::Assassin.rank()) == Some(seat) {
+        if board.late_tax && to_come && board.revealed_by(Character::Assassin.rank()) == Some(seat) {
             note(SeatNoteKind::OwesTax, say("note-late-tax"), say("note-late-tax-short"));
         }
         if board.crown == seat && board.has(seat, District::BallRoom) {
@@ -249,7 +249,7 @@ impl<'a> TableDrawing<'a> {
         if board.turn.seat == seat && board.turn.lost {
             note(SeatNoteKind::LostTurn, say("note-lost"), say("note-lost-short"));
         }
-        if board.bewitched.is_some() && board.who(board.bewitched) == Some(seat) {
+        if board.bewitched.is_some() && board.revealed_by(board.bewitched) == Some(seat) {
             note(SeatNoteKind::Bewitched, say("note-bewitched"), say("note-bewitched-short"));
         }
         notes
@@ -257,7 +257,7 @@ impl<'a> TableDrawing<'a> {
 
     fn rank(&self, rank: Rank) -> RankView {
         let board = self.board;
-        let who = board.who(rank);
+        let who = board.revealed_by(rank);
         let state = if board.up.contains(rank) {
             RankState::FaceUp
         } else if who.is_some() {

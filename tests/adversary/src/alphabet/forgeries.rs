@@ -3,7 +3,7 @@
 use ayatsuri_fair_deal::{DealRequest, MemberId, ShownToObserver};
 use ayatsuri_multiplayer::{
     AnswerRefusal, DealAnnouncement, DealTerms, HostMessage, ObserverUpdate, TableInPlay, TablePhase, WirePrompt,
-    filled_view,
+    padded_view,
 };
 use ayatsuri_rules::city::State as City;
 use ayatsuri_rules::{Observer, Seat};
@@ -111,7 +111,7 @@ pub static FORGERIES: &[Forgery] = &[
             let (game, observer) = (host.game.as_ref()?, observer(host, guest));
             let updates = game.updates(observer, 0).len() as u32;
             let view = game.view_after(observer, 1)?;
-            let view = filled_view(&view);
+            let view = padded_view(&view);
             Some(HostMessage::View { seat: host.seat(guest), mended: 0, updates, prompt: None, view })
         },
     },

@@ -135,7 +135,7 @@ impl<G: NetworkGame> LiveGuest<G> {
         let is_told = self.is_ready_for == Some(agreed) || self.guest.other_rules().is_some();
         if lobby.phase == TablePhase::Open && is_late && !is_told {
             self.is_ready_for = Some(agreed);
-            self.guest.wish(GuestRequest::Ready(Some(agreed)));
+            self.guest.request(GuestRequest::Ready(Some(agreed)));
             self.run_people(now);
         }
     }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{Invitation, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, PROTOCOL};
-use ayatsuri_multiplayer::{GameRevisions, NetworkGame, filled};
+use ayatsuri_multiplayer::{GameRevisions, NetworkGame, padded_action};
 use ayatsuri_rules::Observer;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_simulation::choose;
@@ -120,7 +120,7 @@ impl<G: NetworkGame> RecordedTable<G> {
             let table = game.table();
             let view = table.view(Observer::Seat(prompt.seat()));
             let action = choose(view, &table.legal(prompt.seat()), &mut self.rng);
-            self.heard.lines.push(Line::Acts(prompt.0, filled::<G>(&action).to_vec()));
+            self.heard.lines.push(Line::Acts(prompt.0, padded_action::<G>(&action).to_vec()));
             self.host.act(prompt, action, now)?;
         }
         for guest in &mut self.guests {

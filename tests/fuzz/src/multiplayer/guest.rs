@@ -8,7 +8,7 @@ use ayatsuri_fair_deal::{ActionSigner, AuditFailure, CommitmentList, MemberId, V
 use ayatsuri_link::{LinkHost, MemberRole, SecureRandom, TableTag};
 use ayatsuri_multiplayer::{
     AnswerRefusal, AnyBotReplay, DealTerms, FollowedGame, GameFollower, GuestMessage, KnownProgress, MAX_GUESTS,
-    MultiplayerGuest, MultiplayerGuestEvent, OutOfSync, RULES, WirePrompt, check, pieces,
+    MultiplayerGuest, MultiplayerGuestEvent, OutOfSync, RULES, WirePrompt, pieces, view_checksum,
 };
 use ayatsuri_store::Store;
 use ayatsuri_table::{ShownRow, TableStorage};
@@ -88,10 +88,10 @@ impl Held {
         heard: impl FnOnce(&mut FollowedGame<City>) -> Result<T, OutOfSync>,
     ) -> Result<T, OutOfSync> {
         let before = self.known();
-        let (prompt, view, shown) = (self.0.prompt(), check(self.0.view()), self.0.shown().len());
+        let (prompt, view, shown) = (self.0.prompt(), view_checksum(self.0.view()), self.0.shown().len());
         let heard = heard(&mut self.0);
         if heard.is_err() {
-            let now = (self.0.prompt(), check(self.0.view()), self.0.shown().len());
+            let now = (self.0.prompt(), view_checksum(self.0.view()), self.0.shown().len());
             assert_eq!(
                 (self.known(), now),
                 (before, (prompt, view, shown)),
@@ -128,12 +128,12 @@ impl GameFollower for Held {
         self.0.pending()
     }
 
-    fn refused(&mut self, prompt: WirePrompt) {
-        self.0.refused(prompt);
+    fn drop_answer(&mut self, prompt: WirePrompt) {
+        self.0.drop_answer(prompt);
     }
 
-    fn denied(&mut self, prompt: WirePrompt, refusal: AnswerRefusal) {
-        self.0.denied(prompt, refusal);
+    fn note_refusal(&mut self, prompt: WirePrompt, refusal: AnswerRefusal) {
+        self.0.note_refusal(prompt, refusal);
     }
 
     fn sign_anew(&mut self, prompt: WirePrompt) -> Option<GuestMessage> {

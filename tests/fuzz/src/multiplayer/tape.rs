@@ -65,7 +65,7 @@ fn played() -> Tape {
     let random = SecureRandom::for_testing_only;
     let setup = city::Setup::recommended(city::EditionId::Fullset, 4).expect("four can play");
     let mut host = MultiplayerHost::new("Table".to_owned(), AgreedSetup::City(setup), "Host".to_owned(), random(1));
-    host.order(HostCommand::MoveMember(host.me().into(), None)).expect("no game is in play");
+    host.command(HostCommand::MoveMember(host.me().into(), None)).expect("no game is in play");
     let tag = host.tag();
     let mut link = host.link();
     let code = link.open_door().code;
@@ -186,13 +186,13 @@ impl Player {
             HostMessage::DealRequest(DealRequest::Commit { context, members, terms }) => {
                 let watch = self.witness.insert(DealWitness::new(me, tag, context.game, link));
                 let commitment = watch
-                    .asked(context, members, terms, &ContributionEntropy([1; 32], [2; 32]))
+                    .commit(context, members, terms, &ContributionEntropy([1; 32], [2; 32]))
                     .expect("the first deal");
                 self.say(wire, GuestMessage::Commit(context, commitment));
             }
             HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let context = list.context;
-                let opening = self.witness.as_mut().map(|watch| watch.published(list).expect("it is in the list"));
+                let opening = self.witness.as_mut().map(|watch| watch.open(list).expect("it is in the list"));
                 self.say(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
             }
             HostMessage::Dealt(dealt) => {

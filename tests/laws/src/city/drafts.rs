@@ -99,7 +99,7 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
     for rank in board.ranks {
         let holder = board.seats().find(|seat| held[seat.index()].contains(rank));
         let silent = rank == board.killed && !board.victim_shown;
-        match board.who(rank) {
+        match board.revealed_by(rank) {
             Some(seat) if holder != Some(seat) => {
                 return say(format!("{seat:?} revealed {rank:?}, which is {holder:?}'s"));
             }

@@ -127,7 +127,7 @@ pub fn read(field: &Field<'_>, agreed: &Agreed) -> Read<Start<Position>> {
     if let RoundMoment::Turn(_) = p.moment {
         if let Some((stated, path)) = &turn.stated {
             let of = if turn.turn.kind == TurnKind::Resumed { Character::Witch } else { turn.turn.called };
-            let in_play = p.seats.iter().position(|seat| seat.is.contains(&of)).map(|at| Seat(at as u8));
+            let in_play = p.seats.iter().position(|seat| seat.characters.contains(&of)).map(|at| Seat(at as u8));
             if in_play != Some(*stated) {
                 return Field::new(path, &crate::json::Json::Null).wrong("this is stated only with the seat in play");
             }
@@ -261,7 +261,7 @@ fn seat_position(field: &Field<'_>, seat: Seat, turn: &mut TurnKeys) -> Read<Sta
             continue;
         }
         match key {
-            "is" => p.is = field.words(words::character)?,
+            "is" => p.characters = field.words(words::character)?,
             "gold" => p.gold = field.number()?,
             "hand" => p.hand = field.words(words::district)?,
             "city" => p.city = field.words(words::standing)?,

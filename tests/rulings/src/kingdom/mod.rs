@@ -91,7 +91,7 @@ impl RulingHarness for State {
 
     fn memory(&self, observer: Observer) -> Memory {
         let now = State::observation(self, observer);
-        let mut memory = State::blank(&now);
+        let mut memory = State::blank_memory(&now);
         if let Some(card) = now.private.event {
             State::remember(&mut memory, &now, &ObservedEvent::Secret(Secret::Saw(card))); // KH: the asked seat sees it
         }

@@ -169,14 +169,14 @@ fn picks(field: &Field<'_>, p: &mut Position) -> Read<RoundMoment> {
         let Step { seat, action: Action::Pick(o), .. } = field.word(words::step)? else {
             return field.wrong("a pick is \"A picks Smith\"");
         };
-        let all_first = p.seats.iter().all(|of| !of.is.is_empty());
+        let all_first = p.seats.iter().all(|of| !of.kept.is_empty());
         let Some(of) = p.seats.get_mut(seat.index()) else { return field.wrong("that seat is not at this table") };
-        if of.is.len() > usize::from(all_first) {
+        if of.kept.len() > usize::from(all_first) {
             return field.wrong(format!("{} has picked already (L2)", seat.letter()));
         }
-        of.is.push(o);
+        of.kept.push(o);
     }
-    let second = p.seats.iter().all(|of| !of.is.is_empty());
+    let second = p.seats.iter().all(|of| !of.kept.is_empty());
     Ok(if second { RoundMoment::SecondPick } else { RoundMoment::FirstPick })
 }
 
@@ -202,7 +202,7 @@ fn seat_position<'a>(field: &Field<'a>, seat: Seat, keys: &mut Keys<'a>) -> Read
         }
         match key {
             "dealt" => p.dealt = field.words(words::occupation)?,
-            "is" => p.is = field.words(words::occupation)?,
+            "is" => p.kept = field.words(words::occupation)?,
             "middle" => p.laid = Some(field.word(words::occupation)?),
             "revealed" => p.revealed = field.words(words::occupation)?,
             "buildings" => p.buildings = field.words(words::building)?,

@@ -45,17 +45,17 @@ fn weights() -> &'static Weights {
 
 /// The choice of a player of this temper who knows `observation`.
 pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: &mut GameRng) -> Action {
-    let Some(scene) = PlayerReading::new(observation) else { return legal.first().copied().unwrap_or_default() };
+    let Some(reading) = PlayerReading::new(observation) else { return legal.first().copied().unwrap_or_default() };
     if let [only] = legal {
         return *only;
     }
-    let names = names_for(&scene, legal);
+    let names = names_for(&reading, legal);
     let hides = |a: Action| matches!(a, Action::Take(_) | Action::PutAway(_) | Action::Name(_));
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
-        let mut value = if sense::is_foolish(&scene, legal, action) { FOOLISH } else { 0.0 };
-        weigh::add_features(&scene, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
+        let mut value = if sense::is_foolish(&reading, legal, action) { FOOLISH } else { 0.0 };
+        weigh::add_features(&reading, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
         if hides(action) {
             value += WHIM_NATS * gumbel(rng);
         }
@@ -73,11 +73,11 @@ fn names_for(reading: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::Nam
 
 /// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
 pub fn features(observation: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
-    let Some(scene) = PlayerReading::new(observation) else { return vec![] };
-    let names = names_for(&scene, legal);
+    let Some(reading) = PlayerReading::new(observation) else { return vec![] };
+    let names = names_for(&reading, legal);
     let features = |&action: &Action| {
         let mut features = vec![];
-        weigh::add_features(&scene, names.as_ref(), action, &mut |place, amount| features.push((place, amount)));
+        weigh::add_features(&reading, names.as_ref(), action, &mut |place, amount| features.push((place, amount)));
         features
     };
     legal.iter().map(features).collect()
@@ -91,7 +91,7 @@ pub fn ratings(temper: Temper, observation: &Observation, legal: &[Action]) -> V
 /// How plausible the picks are that other seats made in `state`, for somebody who knows `observation`. Only the ratio
 /// of two values means something.
 pub fn plausibility(state: &State, observation: &Observation) -> f32 {
-    let Some(scene) = PlayerReading::new(observation) else { return 1.0 };
+    let Some(reading) = PlayerReading::new(observation) else { return 1.0 };
     let board = state.board();
     let mut all: f32 = 1.0;
     for number in 0..board.picks.min(draft::picks(board)) {
@@ -100,9 +100,9 @@ pub fn plausibility(state: &State, observation: &Observation) -> f32 {
             continue;
         }
         let chosen = state.draft().chosen[usize::from(number)];
-        let situation = scene.situation_of(pick.seat);
+        let situation = reading.situation_of(pick.seat);
         let like =
-            |rank| portable::exp(weigh::taste(&scene, &situation, pick.seat, board.character(rank)).clamp(-8.0, 8.0));
+            |rank| portable::exp(weigh::taste(&reading, &situation, pick.seat, board.character(rank)).clamp(-8.0, 8.0));
         let passed: f32 = state.draft().passed(board, number).map(like).sum();
         all *= like(chosen) / passed.max(1e-9);
     }

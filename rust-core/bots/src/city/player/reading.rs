@@ -11,7 +11,7 @@ use ayatsuri_rules::city::{
 
 use super::blocks::{CARD, SITUATION, TAKE};
 use crate::portable;
-use crate::weights::yes;
+use crate::weights::indicator;
 
 /// The observation of one seat, with the values that *player* computes from it.
 pub struct PlayerReading<'a> {
@@ -46,7 +46,7 @@ impl<'a> PlayerReading<'a> {
         let acts = board.kind == DecisionKind::Turn && board.asked == me;
         let may_take = acts && !board.turn.has_used(OncePerTurn::ColourIncome) && !board.turn.is_income_only();
         let comes = if may_take { colour_income(board, me) } else { 0 };
-        let mut scene = PlayerReading {
+        let mut reading = PlayerReading {
             observation,
             board,
             me,
@@ -57,8 +57,8 @@ impl<'a> PlayerReading<'a> {
             situation: [0.0; SITUATION.len()],
             may_hold: OnceCell::new(),
         };
-        scene.situation = scene.own_situation();
-        Some(scene)
+        reading.situation = reading.own_situation();
+        Some(reading)
     }
 
     fn own_situation(&self) -> [f32; SITUATION.len()] {
@@ -106,11 +106,11 @@ impl<'a> PlayerReading<'a> {
             f32::from(board.city_size(seat)) / ending,
             f32::from(size) / ending,
             ((self.standing[seat.index()] - best) / 10.0).clamp(-1.0, 1.0),
-            yes(board.crown == seat),
+            indicator(board.crown == seat),
             ((f32::from(most_cards) - useful) / 4.0).clamp(-1.0, 1.5),
             f32::from(gold) / count / 5.0,
             f32::from(board.players) / 4.0 - 1.0,
-            yes(board.is_last_round()),
+            indicator(board.is_last_round()),
             f32::from(board.turn.builds.min(3)),
         ]
     }
@@ -123,7 +123,7 @@ impl<'a> PlayerReading<'a> {
         let most_gold = board.seats().without(seat).map(|other| board.gold_of(other)).max().unwrap_or(0);
         let players = board.players;
         let beside = seat.clockwise(1, players) == board.crown || board.crown.clockwise(1, players) == seat;
-        [colour(seat), colour(leader), f32::from(most_gold.min(10)) / 5.0, yes(beside)]
+        [colour(seat), colour(leader), f32::from(most_gold.min(10)) / 5.0, indicator(beside)]
     }
 
     pub fn price(&self, d: District) -> u16 {
@@ -162,14 +162,14 @@ impl<'a> PlayerReading<'a> {
         [
             f32::from(board.rules().points[d.index()]) / 5.0,
             f32::from(price) / 5.0,
-            yes(price <= gold),
-            yes(price <= gold + 2 + self.comes),
-            yes(new),
-            yes(new && missing == 1),
-            yes(banned),
-            yes(income == Some(d.colour())),
+            indicator(price <= gold),
+            indicator(price <= gold + 2 + self.comes),
+            indicator(new),
+            indicator(new && missing == 1),
+            indicator(banned),
+            indicator(income == Some(d.colour())),
             self.effect(d),
-            yes(self.observation.private.hand.count(d) > of_these),
+            indicator(self.observation.private.hand.count(d) > of_these),
         ]
     }
 

@@ -7,11 +7,11 @@ use super::reading::PlayerReading;
 
 /// Removes foolish actions from a list, unless none would be left.
 pub fn weed(observation: &Observation, legal: &mut LegalActions<Action>) {
-    let Some(scene) = PlayerReading::new(observation) else { return };
+    let Some(reading) = PlayerReading::new(observation) else { return };
     let all = legal.clone();
     legal.clear();
     for &action in all.as_slice() {
-        if !is_foolish(&scene, &all, action) {
+        if !is_foolish(&reading, &all, action) {
             legal.push(action);
         }
     }

@@ -11,7 +11,7 @@ use super::blocks::{
 };
 use super::reading::PlayerReading;
 use super::weights;
-use crate::weights::{each, yes};
+use crate::weights::{add_nonzero, indicator};
 
 /// The features of naming each rank, summed over the rivals that it may hit.
 pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
@@ -42,7 +42,7 @@ pub fn add_features(
         Action::SailForCards => add_situation(s, BlockIndex::SailForCards, add),
         Action::Tithe => {
             add(BlockIndex::Tithe.start(), 1.0);
-            add(BlockIndex::Tithe.start() + 1, yes(tithe_pays(s)));
+            add(BlockIndex::Tithe.start() + 1, indicator(tithe_pays(s)));
         }
         Action::UseSmithy => add_situation(s, BlockIndex::Smithy, add),
         Action::Build(d) => add_build(s, d, add),
@@ -85,8 +85,8 @@ pub fn add_features(
             let crown = [
                 s.standing[to.index()] / 20.0,
                 picks_later as f32 / f32::from(s.board.players),
-                yes(s.board.has(to, District::BallRoom)),
-                yes(to == s.leader),
+                indicator(s.board.has(to, District::BallRoom)),
+                indicator(to == s.leader),
             ];
             add_slots(BlockIndex::GiveCrown, &crown, 1.0, add);
         }
@@ -120,7 +120,7 @@ pub fn add_features(
             }
         }
         Action::Ring(number) => {
-            let seven = yes(number != s.board.normal_ending);
+            let seven = indicator(number != s.board.normal_ending);
             let own = f32::from(s.board.city_size(s.me));
             let most = s.board.seats().without(s.me).map(|seat| s.board.city_size(seat)).max().unwrap_or(0);
             add_slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], 1.0, add);
@@ -139,7 +139,7 @@ fn add_situation(s: &PlayerReading<'_>, block: BlockIndex, add: &mut impl FnMut(
 
 #[inline]
 fn add_slots(block: BlockIndex, values: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
-    each(block.start(), values, sign, add);
+    add_nonzero(block.start(), values, sign, add);
 }
 
 /// D1: the features of a character for a seat in this situation.
@@ -151,9 +151,9 @@ fn add_character(
     c: Character,
     add: &mut impl FnMut(usize, f32),
 ) {
-    each(BlockIndex::Take.of(c.index()), situation, 1.0, add);
+    add_nonzero(BlockIndex::Take.of(c.index()), situation, 1.0, add);
     let of: [f32; TAKE.len()] = s.taking(seat, c);
-    each(BlockIndex::TakeOf.of(c.index()), &of, 1.0, add);
+    add_nonzero(BlockIndex::TakeOf.of(c.index()), &of, 1.0, add);
 }
 
 /// How a seat in this situation rates a character, in nats.
@@ -193,16 +193,16 @@ fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, f32
     let waits = s.comes > 0 && card[7] > 0.0;
     let more = [
         f32::from(left.min(6)) / 4.0,
-        yes(completes),
-        yes(completes && behind),
-        yes(waits),
+        indicator(completes),
+        indicator(completes && behind),
+        indicator(waits),
         f32::from(payable.min(3) as u8) / 2.0,
-        yes(s.board.is_last_round()) * card[0],
+        indicator(s.board.is_last_round()) * card[0],
     ];
     add_slots(BlockIndex::BuildMore, &more, 1.0, add);
     if d.colour() == ayatsuri_rules::city::Colour::Purple {
         let early = 1.0 - s.situation[PROGRESS].max(s.situation[RIVAL_PROGRESS]);
-        each(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, add);
+        add_nonzero(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, add);
     }
 }
 
@@ -214,11 +214,11 @@ pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
         let of = [
             1.0,
             lead(s, seat),
-            yes(s.lacks(seat) <= 2),
+            indicator(s.lacks(seat) <= 2),
             f32::from(s.board.gold_of(seat).min(12)) / 5.0,
             f32::from(s.board.hand_sizes[seat.index()].min(8)) / 4.0,
             0.0,
-            yes(seat == s.leader),
+            indicator(seat == s.leader),
         ];
         for (row, &likely) in names.iter_mut().zip(&likely) {
             if likely > 0.0 {
@@ -243,23 +243,23 @@ fn add_naming(s: &PlayerReading<'_>, naming: Option<&NamingOdds>, c: Character, 
     if at == BlockIndex::Bewitch {
         row[5] = row[0] * taste(s, &s.situation, s.me, c);
     }
-    each(at.start(), &row, 1.0, add);
+    add_nonzero(at.start(), &row, 1.0, add);
     let of_character: [f32; NAMED_CHARACTER.len()] =
         [row[0], s.situation[GOLD], s.situation[USEFUL], s.situation[LEAD]];
-    each(of.of(c.index()), &of_character, 1.0, add);
+    add_nonzero(of.of(c.index()), &of_character, 1.0, add);
 }
 
 /// C8a, P22: the features of destroying another player's district.
 fn strike(s: &PlayerReading<'_>, district_ref: DistrictRef, price: u16) -> [f32; STRIKE.len()] {
-    let points = f32::from(s.board.rules().points[district_ref.district.index()]) + yes(district_ref.gilded);
+    let points = f32::from(s.board.rules().points[district_ref.district.index()]) + indicator(district_ref.gilded);
     let lacks = s.lacks(district_ref.seat);
     [
         points / 5.0,
         f32::from(price) / 3.0,
-        yes(district_ref.seat == s.leader),
-        yes(lacks == 1),
-        yes(lacks == 2),
-        yes(s.board.is_last_round()) * points / 5.0,
+        indicator(district_ref.seat == s.leader),
+        indicator(lacks == 1),
+        indicator(lacks == 2),
+        indicator(s.board.is_last_round()) * points / 5.0,
         f32::from(s.gold().saturating_sub(price).min(6)) / 4.0,
         lead(s, district_ref.seat),
     ]
@@ -269,12 +269,12 @@ fn strike(s: &PlayerReading<'_>, district_ref: DistrictRef, price: u16) -> [f32;
 /// for the city, less a part of the price.
 fn gain(s: &PlayerReading<'_>, took: DistrictRef, gave: DistrictRef) -> f32 {
     let points = |district_ref: DistrictRef| {
-        f32::from(s.board.rules().points[district_ref.district.index()]) + yes(district_ref.gilded)
+        f32::from(s.board.rules().points[district_ref.district.index()]) + indicator(district_ref.gilded)
     };
     let city = s.board.cities.get(s.me);
-    let missing = |d: District| yes(!city.has_colour(d.colour()));
+    let missing = |d: District| indicator(!city.has_colour(d.colour()));
     let price = f32::from(price_to_exchange(s.board, gave, took));
-    let last_of_colour = yes(city.of_colour(gave.district.colour()) == 1);
+    let last_of_colour = indicator(city.of_colour(gave.district.colour()) == 1);
     let harm = if took.seat == s.leader { 0.5 } else { 0.2 };
     let points = (1.0 + harm) * (points(took) - points(gave)) + missing(took.district) - last_of_colour;
     points - price * if s.board.is_last_round() { 0.2 } else { 0.8 }

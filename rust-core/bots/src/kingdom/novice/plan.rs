@@ -1,7 +1,9 @@
 //! The turn: the best combination of effect, basic chip, swap and purchase, and its next step. L3. Worth is in
 //! hundredths of a point.
 
-use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, Occupation, OncePerTurn, discounts, price, shop, store};
+use ayatsuri_rules::kingdom::{
+    Action, Building, Chip, Chips, Occupation, OncePerTurn, basic_chip_building, discounts, price, shop,
+};
 
 use super::deeds::{deed, promise};
 use super::effects::{EffectOption, effects, paid};
@@ -148,7 +150,7 @@ impl SpendingPlan {
         let mut chips = board.chips(s.me);
         let gain = self.effect.map_or(Chips::NONE, |e| e.gain);
         let basic = self.basic.map_or(Chips::NONE, |kind| {
-            let more = store(kind).is_some_and(|b| board.has(s.me, b));
+            let more = basic_chip_building(kind).is_some_and(|b| board.has(s.me, b));
             Chips::of(kind, if more { u16::from(board.figures.store) } else { 1 })
         });
         let cost = self.purchase.map_or(Chips::NONE, |(b, less)| price(board, b, less));
@@ -160,7 +162,7 @@ impl SpendingPlan {
         let bought = self.purchase.map(|(b, _)| b);
         let works = bought.filter(|b| board.figures.printed.buildings.contains(*b));
         let early = works.is_some() && self.swap.is_none(); // the swap may need the gained chips first
-        let before_basic = early && self.basic.is_some_and(|kind| store(kind) == works) && covers(gain);
+        let before_basic = early && self.basic.is_some_and(|kind| basic_chip_building(kind) == works) && covers(gain);
         let made = self.effect.and_then(|e| e.makes());
         let before_effect = early && made.is_some_and(|kind| shop(kind) == works) && covers(basic);
         chips.add(gain);

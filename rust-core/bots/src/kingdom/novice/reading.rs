@@ -43,10 +43,10 @@ impl<'a> SeatReading<'a> {
 
     /// The reading for *player*, which values positions by the fitted prospects.
     pub fn fitted(observation: &'a Observation, memory: &'a Memory) -> Option<SeatReading<'a>> {
-        let sees = SeatReading::new(observation, memory)?;
-        let scale = StageWeights::of(sees.board);
-        let round_end = RoundEnd::of(sees.board, sees.me, &scale, |card| sees.expects(card) as f32 / 100.0);
-        Some(SeatReading { fitted: Some(scale), round_end, ..sees })
+        let reading = SeatReading::new(observation, memory)?;
+        let scale = StageWeights::of(reading.board);
+        let round_end = RoundEnd::of(reading.board, reading.me, &scale, |card| reading.expects(card) as f32 / 100.0);
+        Some(SeatReading { fitted: Some(scale), round_end, ..reading })
     }
 
     /// The other seats.

@@ -43,10 +43,10 @@ pub fn choose(
     if let [only] = legal {
         return *only;
     }
-    let Some(sees) = SeatReading::fitted(observation, memory) else {
+    let Some(seat_reading) = SeatReading::fitted(observation, memory) else {
         return legal.first().copied().unwrap_or_default();
     };
-    let reading = PlayerReading::new(&sees, legal, rng);
+    let reading = PlayerReading::new(&seat_reading, legal, rng);
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
@@ -71,8 +71,8 @@ pub fn features(
     legal: &[Action],
     rng: &mut GameRng,
 ) -> Vec<Vec<(usize, f32)>> {
-    let Some(sees) = SeatReading::fitted(observation, memory) else { return vec![] };
-    let reading = PlayerReading::new(&sees, legal, rng);
+    let Some(seat_reading) = SeatReading::fitted(observation, memory) else { return vec![] };
+    let reading = PlayerReading::new(&seat_reading, legal, rng);
     let features_of = |&action: &Action| {
         let mut features = vec![];
         reading.add_features(action, &mut |place, amount| features.push((place, amount)));

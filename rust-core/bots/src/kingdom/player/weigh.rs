@@ -10,7 +10,7 @@ use ayatsuri_rules::kingdom::{
 use super::blocks::{BUILDING, BlockIndex, CHIP, NAME, SITUATION};
 use crate::kingdom::novice::{self, deeds, names, plan, reading::SeatReading};
 use crate::kingdom::prospects::{missing, nearness};
-use crate::weights::{each, yes};
+use crate::weights::{add_nonzero, indicator};
 
 /// The view of one seat, with the values that *player* computes from it.
 pub struct PlayerReading<'a> {
@@ -44,10 +44,10 @@ impl<'a> PlayerReading<'a> {
             (own - f32::from(most)) / 5.0,
             basic.min(12) as f32 / 6.0,
             ((f32::from(chips.get(Chip::Troops)) - f32::from(troops)) / 3.0).clamp(-1.5, 1.5),
-            yes(board.dealer == me),
-            yes(board.turn.number >= board.players),
+            indicator(board.dealer == me),
+            indicator(board.turn.number >= board.players),
             1.0 - (own.max(f32::from(most)) / ending).min(1.0),
-            yes(board.players == 2),
+            indicator(board.players == 2),
         ];
         let mut nearest: Vec<Building> = board.display.collect();
         nearest.sort_by(|&a, &b| nearness(board, me, b).total_cmp(&nearness(board, me, a)));
@@ -72,14 +72,14 @@ impl<'a> PlayerReading<'a> {
         }
         if let Some(&(_, value)) = self.steps.iter().find(|(step, _)| *step == action) {
             let below = (self.best - value) as f32 / 100.0;
-            each(BlockIndex::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, add);
+            add_nonzero(BlockIndex::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, add);
         }
         match action {
             Action::Pick(o) => {
-                each(BlockIndex::Pick.of(o.index()), &self.situation, 1.0, add);
+                add_nonzero(BlockIndex::Pick.of(o.index()), &self.situation, 1.0, add);
                 add(BlockIndex::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
-                    each(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, add);
+                    add_nonzero(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, add);
                     let first = s.observation.private.draft.held().find_map(|held| makes(s.board, held));
                     if let Some((beside, _)) = first {
                         add(BlockIndex::PickBeside.start() + usize::from(beside != kind), 1.0);
@@ -87,13 +87,14 @@ impl<'a> PlayerReading<'a> {
                 }
             }
             Action::Reveal(o) => {
-                each(BlockIndex::Reveal.of(o.index()), &self.situation, 1.0, add);
+                add_nonzero(BlockIndex::Reveal.of(o.index()), &self.situation, 1.0, add);
                 add(BlockIndex::RevealWorth.start(), plan::haste(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
-                    each(BlockIndex::RevealMakes.start(), &self.amounts(kind), 1.0, add);
+                    add_nonzero(BlockIndex::RevealMakes.start(), &self.amounts(kind), 1.0, add);
                 }
-                let named = |naming: Option<Naming>| yes(naming.is_some_and(|n| n.seat == s.me && n.occupation == o));
-                each(BlockIndex::RevealNamed.start(), &[named(s.board.killed), named(s.board.robbed)], 1.0, add);
+                let named =
+                    |naming: Option<Naming>| indicator(naming.is_some_and(|n| n.seat == s.me && n.occupation == o));
+                add_nonzero(BlockIndex::RevealNamed.start(), &[named(s.board.killed), named(s.board.robbed)], 1.0, add);
             }
             Action::UseEffect => self.effect(add),
             Action::PayForHonour(one, two) => {
@@ -107,30 +108,30 @@ impl<'a> PlayerReading<'a> {
             }
             Action::TakeBasic(kind) => self.chip(BlockIndex::Basic, kind, add),
             Action::Swap(from, to) => {
-                each(BlockIndex::Swap.start(), &self.situation, 1.0, add);
+                add_nonzero(BlockIndex::Swap.start(), &self.situation, 1.0, add);
                 self.chip(BlockIndex::SwapFrom, from, add);
                 self.chip(BlockIndex::SwapTo, to, add);
             }
             Action::Buy(b, _) => {
-                each(BlockIndex::Buy.start(), &self.situation, 1.0, add);
-                each(BlockIndex::BuyOf.of(b.index()), &self.building(b), 1.0, add);
+                add_nonzero(BlockIndex::Buy.start(), &self.situation, 1.0, add);
+                add_nonzero(BlockIndex::BuyOf.of(b.index()), &self.building(b), 1.0, add);
             }
             Action::Discard(b) => {
                 self.effect(add);
-                each(BlockIndex::Discard.start(), &self.situation, 1.0, add);
-                each(BlockIndex::DiscardOf.start(), &self.building(b), 1.0, add);
+                add_nonzero(BlockIndex::Discard.start(), &self.situation, 1.0, add);
+                add_nonzero(BlockIndex::DiscardOf.start(), &self.building(b), 1.0, add);
             }
             Action::Name(seat, o) => self.name(seat, o, add),
-            Action::EndTurn => each(BlockIndex::End.start(), &self.situation, 1.0, add),
-            Action::Decline => each(BlockIndex::Decline.start(), &self.situation, 1.0, add),
-            Action::Refill => each(BlockIndex::Refill.start(), &self.situation, 1.0, add),
+            Action::EndTurn => add_nonzero(BlockIndex::End.start(), &self.situation, 1.0, add),
+            Action::Decline => add_nonzero(BlockIndex::Decline.start(), &self.situation, 1.0, add),
+            Action::Refill => add_nonzero(BlockIndex::Refill.start(), &self.situation, 1.0, add),
             Action::PutOnTop => {
                 if let Some(card) = s.observation.private.event {
-                    each(BlockIndex::OnTop.of(card.index()), &self.situation, 1.0, add);
+                    add_nonzero(BlockIndex::OnTop.of(card.index()), &self.situation, 1.0, add);
                 }
             }
-            Action::PayTax(b) => each(BlockIndex::PayTax.start(), &self.building(b), 1.0, add),
-            Action::GiveUp(b) => each(BlockIndex::GiveUp.start(), &self.building(b), 1.0, add),
+            Action::PayTax(b) => add_nonzero(BlockIndex::PayTax.start(), &self.building(b), 1.0, add),
+            Action::GiveUp(b) => add_nonzero(BlockIndex::GiveUp.start(), &self.building(b), 1.0, add),
             Action::PutUnder | Action::IgnoreTaxes => {}
         }
     }
@@ -150,7 +151,7 @@ impl<'a> PlayerReading<'a> {
     /// The features of using the effect of the occupation in play.
     fn effect(&self, add: &mut impl FnMut(usize, f32)) {
         if let Some(o) = self.s.board.turn.occupation {
-            each(BlockIndex::Effect.of(o.index()), &self.situation, 1.0, add);
+            add_nonzero(BlockIndex::Effect.of(o.index()), &self.situation, 1.0, add);
         }
     }
 
@@ -159,7 +160,7 @@ impl<'a> PlayerReading<'a> {
     fn chip(&self, block: BlockIndex, kind: Chip, add: &mut impl FnMut(usize, f32)) {
         let number = Chip::ALL.into_iter().position(|k| k == kind).unwrap_or(0);
         add(block.of(number), 0.3);
-        each(block.of(number), &self.amounts(kind), 1.0, add);
+        add_nonzero(block.of(number), &self.amounts(kind), 1.0, add);
     }
 
     /// The features of a kind of chips: how many there are, and how many are missing.
@@ -216,6 +217,6 @@ impl<'a> PlayerReading<'a> {
             (guess * gain) as f32 / 10_000.0,
         ];
         let at = if board.turn.occupation == Some(Occupation::Imp) { BlockIndex::Rob } else { BlockIndex::Name };
-        each(at.of(o.index()), &amounts, 1.0, add);
+        add_nonzero(at.of(o.index()), &amounts, 1.0, add);
     }
 }

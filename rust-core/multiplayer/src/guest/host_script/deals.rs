@@ -33,13 +33,13 @@ impl HostScript {
             return Err(AuditFailure::OutOfTurn);
         }
         self.begin(context.game, to);
-        let Some(watch) = &self.witness else { return Ok(Accepted::Known) };
-        if let Some((_, before)) = watch.voids().get(usize::from(context.attempt)) {
+        let Some(witness) = &self.witness else { return Ok(Accepted::Known) };
+        if let Some((_, before)) = witness.voids().get(usize::from(context.attempt)) {
             // The host repeats the whole deal to a phone that comes back in the middle of it.
             let is_same = !matches!(request, DealRequest::Void { missing, .. } if missing != before);
             return if is_same { Ok(Accepted::Known) } else { Err(AuditFailure::ToldOtherwise) };
         }
-        if usize::from(context.attempt) > watch.voids().len() {
+        if usize::from(context.attempt) > witness.voids().len() {
             return Err(AuditFailure::OutOfTurn);
         }
         match request {
@@ -51,7 +51,7 @@ impl HostScript {
 
     /// Makes this phone a witness of the deal of this game, unless it is one already.
     pub(super) fn begin(&mut self, game: u32, to: &Listener) {
-        if self.witness.as_ref().is_none_or(|watch| watch.game() < game) {
+        if self.witness.as_ref().is_none_or(|witness| witness.game() < game) {
             self.count_dropped();
             self.witness = Some(DealWitness::new(to.me, to.tag, game, to.link));
             self.announced = None;
@@ -62,8 +62,8 @@ impl HostScript {
     /// This phone tells of them with the result of the next game, whoever was to blame: a host that was killed in the
     /// middle of a deal drops it too.
     fn count_dropped(&mut self) {
-        let Some(watch) = self.witness.as_ref().filter(|watch| self.last_game() < watch.game()) else { return };
-        let opened = watch.voids().len() as u32 + u32::from(watch.list().is_some());
+        let Some(witness) = self.witness.as_ref().filter(|witness| self.last_game() < witness.game()) else { return };
+        let opened = witness.voids().len() as u32 + u32::from(witness.list().is_some());
         self.dropped = self.dropped.saturating_add(opened);
     }
 
@@ -115,8 +115,8 @@ impl HostScript {
             let is_known = is_as_shown || self.forgotten == Some(ForgottenGame::Next);
             return if is_known { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
         }
-        let (Some(watch), Some(entropy)) = (&mut self.witness, &to.entropy) else { return Ok(Accepted::Known) };
-        let commitment = watch.asked(context, members, *digest, entropy)?;
+        let (Some(witness), Some(entropy)) = (&mut self.witness, &to.entropy) else { return Ok(Accepted::Known) };
+        let commitment = witness.commit(context, members, *digest, entropy)?;
         Ok(Accepted::Answered(GuestMessage::Commit(context, commitment)))
     }
 
@@ -124,15 +124,15 @@ impl HostScript {
     /// readiness.
     pub(super) fn hear_list(&mut self, list: &CommitmentList) -> Acceptance {
         let context = list.context;
-        let Some(watch) = &mut self.witness else { return Err(AuditFailure::OutOfTurn) };
-        if !watch.is_announced(context) && self.forgotten == Some(ForgottenGame::Next) {
+        let Some(witness) = &mut self.witness else { return Err(AuditFailure::OutOfTurn) };
+        if !witness.is_announced(context) && self.forgotten == Some(ForgottenGame::Next) {
             return Ok(Accepted::Known); // the secret for it is lost
         }
         if self.host.is_some_and(|host| list.of(host).is_none()) {
             return Err(AuditFailure::Impossible);
         }
         let is_forgotten = self.forgotten == Some(ForgottenGame::Next);
-        let opening = watch.published(list.clone()).map_err(|failure| match failure {
+        let opening = witness.open(list.clone()).map_err(|failure| match failure {
             // A list is told to the phones in it alone, and a phone commits to one secret as long as it remembers that.
             AuditFailure::LeftOut if !is_forgotten => AuditFailure::Impossible,
             failure => failure,
@@ -158,15 +158,15 @@ impl HostScript {
         let announced = self.announced.as_ref();
         let is_exact = announced.is_some_and(|announced| announced.is_exact && !announced.is_void);
         let in_deal = announced.map(|announced| announced.members.clone()).or_else(|| self.phones(context.game));
-        let Some(watch) = &mut self.witness else { return Err(AuditFailure::OutOfTurn) };
-        let was_missing = |member: &MemberId| watch.voids().iter().any(|(_, missing)| missing.contains(member));
+        let Some(witness) = &mut self.witness else { return Err(AuditFailure::OutOfTurn) };
+        let was_missing = |member: &MemberId| witness.voids().iter().any(|(_, missing)| missing.contains(member));
         let can_be = |member: &MemberId| {
             Some(*member) != self.host
                 && in_deal.as_ref().is_none_or(|phones| phones.contains(member))
                 && !was_missing(member)
         };
         // Only a phone that has committed can be missing, and this phone knows whether it has.
-        let is_me = missing.contains(&watch.me()) && !watch.is_announced(context);
+        let is_me = missing.contains(&witness.me()) && !witness.is_announced(context);
         if is_me && self.forgotten != Some(ForgottenGame::Next) {
             return Err(AuditFailure::FalselyVoid);
         }
@@ -177,13 +177,13 @@ impl HostScript {
             members.retain(|member| !missing.contains(member));
             AnnouncedDeal { context, members, is_void: true, is_exact }
         });
-        watch.voided(context, missing)
+        witness.note_void(context, missing)
     }
 
     /// Keeps the names of those who caused a void deal, as the lobby calls them now.
     pub(in crate::guest) fn note_blamed(&mut self, lobby: Option<&Lobby>) {
-        let Some(watch) = &self.witness else { return };
-        for (context, missing) in watch.voids() {
+        let Some(witness) = &self.witness else { return };
+        for (context, missing) in witness.voids() {
             if self.blamed.len() < MOST_BLAMED && self.blamed.iter().all(|(of, _)| of != context) {
                 let name = |member: &MemberId| Some(lobby?.lobby_member(*member)?.name.clone());
                 self.blamed.push((*context, missing.iter().map(|member| name(member).unwrap_or_default()).collect()));

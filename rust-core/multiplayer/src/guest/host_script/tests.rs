@@ -74,7 +74,7 @@ fn people_are_ready_for_what_they_saw_until_they_take_it_back_or_it_is_dealt() {
 #[test]
 fn a_phone_of_two_is_ready_when_both_are() {
     let mut heard = Heard::new();
-    heard.lobby.wish(ME, GuestRequest::Add("Kei".to_owned())).expect("there is room");
+    heard.lobby.request(ME, GuestRequest::Add("Kei".to_owned())).expect("there is room");
     let is_ready = |heard: &Heard| [0, 1].map(|person| heard.script.is_ready(&heard.lobby, ME, person));
     assert_eq!(is_ready(&heard), [false, false]);
     heard.script.note_ready(&heard.lobby, ME, 1);
@@ -157,8 +157,8 @@ fn deals_that_became_no_game_are_counted_and_those_who_caused_a_void_are_named()
     let mut heard = Heard::new();
     heard.script.begin(40, &heard.listener());
     for attempt in 0..40 {
-        let watch = heard.script.witness.as_mut().expect("a deal");
-        watch.voided(context(40, attempt), vec![STRANGER]).expect("the next");
+        let witness = heard.script.witness.as_mut().expect("a deal");
+        witness.note_void(context(40, attempt), vec![STRANGER]).expect("the next");
     }
     heard.script.note_blamed(Some(&heard.lobby.clone()));
     assert_eq!(heard.script.blamed.len(), 32);
@@ -171,11 +171,11 @@ fn a_phone_knows_of_the_game_in_which_it_changed_seats() {
     heard.deal(1);
     let dealt = |heard: &Heard, own, further| DealAnnouncement { own, further, ..heard.announcement(1) };
     heard.accept(&HostMessage::Dealt(dealt(&heard, Some(1), vec![3])));
-    assert!(!heard.script.was_elsewhere, "a seat more");
+    assert!(!heard.script.has_changed_seats, "a seat more");
     heard.accept(&HostMessage::Dealt(dealt(&heard, Some(1), vec![])));
-    assert!(heard.script.was_elsewhere, "a seat less");
+    assert!(heard.script.has_changed_seats, "a seat less");
     heard.deal(2);
-    assert!(!heard.script.was_elsewhere, "another game");
+    assert!(!heard.script.has_changed_seats, "another game");
 }
 
 /// A host that has lost its notes tells less of the game, and the phone keeps what it knows.
@@ -302,7 +302,7 @@ fn who_missed_an_attempt_does_not_know_who_was_in_it() {
     let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 5).expect("for five"));
     let mut heard = Heard::new();
     heard.lobby = Lobby::new("Friday".to_owned(), setup, HOST, "Aya".to_owned());
-    [ME, BEN, ume, STRANGER].into_iter().for_each(|phone| heard.lobby.come(phone, "One".to_owned(), false));
+    [ME, BEN, ume, STRANGER].into_iter().for_each(|phone| heard.lobby.add_phone(phone, "One".to_owned(), false));
     heard.accept(&HostMessage::Lobby(heard.lobby.clone()));
     let all = [HOST, ME, BEN, ume, STRANGER];
     heard.ready();

@@ -23,7 +23,7 @@ impl PeopleRoom {
         for guest in &mut self.guests {
             let (Some(lobby), Some(me)) = (guest.guest.lobby(), guest.guest.me()) else { continue };
             let people: Vec<u8> = lobby.at_phone(me).map(|person| person.person).collect();
-            people.into_iter().for_each(|one| guest.guest.wish_of(one, GuestRequest::Ready(Some(agreed))));
+            people.into_iter().for_each(|one| guest.guest.request_for(one, GuestRequest::Ready(Some(agreed))));
         }
         self.until("all are ready", |room| room.host.lobby().check_start().is_ok());
     }

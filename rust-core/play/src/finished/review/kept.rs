@@ -24,7 +24,7 @@ pub struct KeptReview<A> {
 impl<A: Serialize + serde::de::DeserializeOwned> KeptReview<A> {
     /// The stored review of a game; `None` if there is none of that seat, or if it was computed in another way.
     pub fn of(store: &Store, id: i64, of: Option<Seat>) -> Option<Review<A>> {
-        let kept: KeptReview<A> = store.beside(id, "review").ok().flatten()?;
+        let kept: KeptReview<A> = store.game_setting(id, "review").ok().flatten()?;
         let is_ours = kept.reckoning == RECKONING && kept.bots == ayatsuri_bots::DIGEST && kept.review.of == of;
         is_ours.then_some(kept.review)
     }
@@ -34,6 +34,6 @@ impl<A: Serialize + serde::de::DeserializeOwned> KeptReview<A> {
         A: Clone,
     {
         let kept = KeptReview { reckoning: RECKONING, bots: ayatsuri_bots::DIGEST, review: review.clone() };
-        store.keep_beside(id, "review", &kept)
+        store.set_game_setting(id, "review", &kept)
     }
 }

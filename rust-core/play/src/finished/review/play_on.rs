@@ -38,6 +38,6 @@ pub(super) fn begin<G: PresentableGame>(
     // Without a seat of an owner, the game does not count in the statistics: a person who has seen the cards before
     // knows them.
     let Some(host) = Host::begin_after(call.store, opening, None, actions, call.now.wall)? else { return Ok(None) };
-    call.store.keep_beside(host.id().0, PLAYED_ON, &PlayedOn { from, after, seat: seat.0 })?;
+    call.store.set_game_setting(host.id().0, PLAYED_ON, &PlayedOn { from, after, seat: seat.0 })?;
     Ok(Some(Box::new(LocalGame::sit(call.words, host, vec![seat]))))
 }

@@ -21,34 +21,34 @@ impl HostedTable {
                 self.host.start(bots, now).map_err(refused)?;
             }
             LobbyAction::Sit { seat } => {
-                self.host.wish(GuestRequest::Seat(Some(seat_of(seat)?))).map_err(refused)?;
+                self.host.request(GuestRequest::Seat(Some(seat_of(seat)?))).map_err(refused)?;
             }
             LobbyAction::AddPerson => {
                 let number = self.lobby().at_phone(self.host.me()).count() + 1;
                 let name = self.newcomer.take_name(words, number);
-                self.host.wish(GuestRequest::Add(name)).map_err(refused)?;
+                self.host.request(GuestRequest::Add(name)).map_err(refused)?;
             }
             LobbyAction::RemovePerson { person } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
-                self.host.wish_of(person, GuestRequest::Leave).map_err(refused)?;
+                self.host.request_for(person, GuestRequest::Leave).map_err(refused)?;
             }
             LobbyAction::SeatPerson { person, seat } => {
                 let person = u8::try_from(person).map_err(|_| not_there())?;
                 let seat = seat.map(seat_of).transpose()?;
-                self.host.wish_of(person, GuestRequest::Seat(seat)).map_err(refused)?;
+                self.host.request_for(person, GuestRequest::Seat(seat)).map_err(refused)?;
             }
-            LobbyAction::Stand => self.host.wish(GuestRequest::Seat(None)).map_err(refused)?,
+            LobbyAction::Stand => self.host.request(GuestRequest::Seat(None)).map_err(refused)?,
             LobbyAction::Level { seat, level } => {
                 let level = Level::by_name(&level).ok_or_else(not_there)?;
-                self.host.order(HostCommand::SetBot(seat_of(seat)?, level)).map_err(refused)?;
+                self.host.command(HostCommand::SetBot(seat_of(seat)?, level)).map_err(refused)?;
             }
             LobbyAction::Move { seat, to } => {
-                self.host.order(HostCommand::SwapSeats(seat_of(seat)?, seat_of(to)?)).map_err(refused)?;
+                self.host.command(HostCommand::SwapSeats(seat_of(seat)?, seat_of(to)?)).map_err(refused)?;
             }
             LobbyAction::Unseat { member, person } => {
                 let member = whom(self.lobby(), member)?;
                 let person = PersonId { member, person: number_of(person)? };
-                self.host.order(HostCommand::MoveMember(person, None)).map_err(refused)?;
+                self.host.command(HostCommand::MoveMember(person, None)).map_err(refused)?;
             }
             LobbyAction::Remove { member } => {
                 let member = whom(self.lobby(), member)?;
@@ -72,12 +72,12 @@ impl HostedTable {
             LobbyAction::HideCode => self.lets_in = false,
             LobbyAction::Colour { colour } => {
                 let colour = u8::try_from(colour).map_err(|_| not_there())?;
-                self.host.wish(GuestRequest::Colour(colour)).map_err(refused)?;
+                self.host.request(GuestRequest::Colour(colour)).map_err(refused)?;
             }
-            LobbyAction::Door { locked } => self.host.order(HostCommand::SetLocked(locked)).map_err(refused)?,
+            LobbyAction::Door { locked } => self.host.command(HostCommand::SetLocked(locked)).map_err(refused)?,
             LobbyAction::Patience { seconds } => {
                 let seconds = seconds.map(u16::try_from).transpose().map_err(|_| not_there())?;
-                self.host.order(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
+                self.host.command(HostCommand::SetBotDelay(seconds)).map_err(refused)?;
             }
             // The setup page chooses other terms, and only guests say that they are ready.
             LobbyAction::ChangeGame | LobbyAction::Ready { .. } | LobbyAction::NotReady => {
@@ -117,7 +117,7 @@ impl HostedTable {
     /// Agrees on other terms.
     pub fn agree(&mut self, words: &Words, setup: AgreedSetup, level: Level) -> Result<(), PhoneError> {
         let refused = |why| PhoneError::NotOffered { message: lobby_screen::say_not_so(words, why) };
-        self.host.order(HostCommand::SetSetup(setup)).map_err(refused)?;
+        self.host.command(HostCommand::SetSetup(setup)).map_err(refused)?;
         set_level(&mut self.host, level);
         Ok(())
     }

@@ -41,7 +41,7 @@ impl LobbyViewer<'_> {
                 Some(seconds) => self.words.say("lobby-patience-after", &[("seconds", seconds.into())]),
             };
             let action = LobbyAction::Patience { seconds: seconds.map(u32::from) };
-            OptionChoice::new(action, label, self.lobby.patience == seconds)
+            OptionChoice::new(action, label, self.lobby.bot_delay == seconds)
         });
         let row = OptionRow::of_choices(self.say("lobby-patience"), patience.into());
         rows.push(row.detail(self.say("lobby-patience-detail")));

@@ -35,7 +35,7 @@ impl Board {
                 self.robbed = Rank::NONE;
                 self.bewitched = Rank::NONE;
                 self.victim_shown = false;
-                self.who = [NOBODY; 16];
+                self.revealed_by = [NOBODY; 16];
                 self.robber = NOBODY;
                 self.taxman = NOBODY;
                 self.bishop = NOBODY;
@@ -54,7 +54,7 @@ impl Board {
             }
             Event::Called { rank } => self.call(rank),
             Event::Answered { seat, rank } => {
-                self.who[rank.index()] = seat.0;
+                self.revealed_by[rank.index()] = seat.0;
                 if rank == self.killed {
                     self.victim_shown = true;
                 } else if rank != self.bewitched {
@@ -175,7 +175,7 @@ impl Board {
             Event::VictimShown { rank, seat } => {
                 self.victim_shown = true;
                 if let Some(seat) = seat {
-                    self.who[rank.index()] = seat.0;
+                    self.revealed_by[rank.index()] = seat.0;
                 }
             }
             Event::RoundEnded => self.call(Rank::NONE),
@@ -202,7 +202,7 @@ impl Board {
     fn settle(&mut self, seat: Seat, rank: Rank) {
         let character = self.character(rank);
         if self.rules().card(character).power {
-            characters::settled(self, character, seat);
+            characters::note_lasting_effect(self, character, seat);
         }
     }
 
@@ -211,22 +211,23 @@ impl Board {
         let acting = self.acting();
         let rules = self.rules();
         let card = rules.card(acting);
-        let mut turn = Turn { seat, kind, thanks, open: bit(OncePerTurn::Income), ..Turn::default() };
+        let mut turn = Turn { seat, kind, thanks, allowed: bit(OncePerTurn::Income), ..Turn::default() };
         if !turn.is_income_only() {
             turn.builds = if kind == TurnKind::Whole && acting == Character::Witch { 0 } else { card.builds }; // C1b.6
-            turn.open = !(bit(OncePerTurn::Power) | bit(OncePerTurn::ColourIncome));
+            turn.allowed = !(bit(OncePerTurn::Power) | bit(OncePerTurn::ColourIncome));
             let moments = [
                 (OncePerTurn::Power, card.power, card.timing),
                 (OncePerTurn::ColourIncome, card.income.is_some(), rules.colour_income),
             ];
             for (effect, has, when) in moments {
-                let opened = if when == TurnTiming::AnyTime { &mut turn.open } else { &mut turn.opens };
+                let opened =
+                    if when == TurnTiming::AnyTime { &mut turn.allowed } else { &mut turn.allowed_after_income };
                 *opened |= if has { bit(effect) } else { 0 };
             }
         }
         if kind == TurnKind::Resumed {
             turn.used = self.witch_used;
-            turn.open &= !self.witch_used;
+            turn.allowed &= !self.witch_used;
             turn.mark_used(OncePerTurn::Income);
             self.settle(seat, self.called); // C1b.2: the bewitched card's text speaks of the Witch now
         }

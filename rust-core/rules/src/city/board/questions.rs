@@ -57,15 +57,15 @@ impl Board {
 
     /// The seat that revealed a rank this round.
     #[inline]
-    pub fn who(&self, rank: Rank) -> Option<Seat> {
-        somebody(self.who[rank.index()])
+    pub fn revealed_by(&self, rank: Rank) -> Option<Seat> {
+        somebody(self.revealed_by[rank.index()])
     }
 
     /// The ranks a seat revealed this round.
     pub fn revealed(&self, seat: Seat) -> Ranks {
         let mut ranks = Ranks::NONE;
         for rank in self.ranks {
-            if self.who(rank) == Some(seat) {
+            if self.revealed_by(rank) == Some(seat) {
                 ranks.insert(rank);
             }
         }
@@ -76,7 +76,7 @@ impl Board {
     pub fn held_by_nobody(&self) -> Ranks {
         let mut none = self.up;
         for rank in self.ranks {
-            let in_vain = rank <= self.called && self.who(rank).is_none();
+            let in_vain = rank <= self.called && self.revealed_by(rank).is_none();
             let may_be_killed = rank == self.killed && !self.victim_shown;
             if in_vain && !may_be_killed {
                 none.insert(rank);

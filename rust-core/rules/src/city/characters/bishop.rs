@@ -10,7 +10,7 @@ pub struct Bishop;
 impl CharacterPower for Bishop {
     const CARD: PrintedCard = PrintedCard { income: Some(Colour::Blue), ..PrintedCard::PLAIN };
 
-    fn settled(board: &mut Board, seat: Seat) {
+    fn note_lasting_effect(board: &mut Board, seat: Seat) {
         board.bishop = seat.0;
     }
 }

@@ -81,7 +81,7 @@ trait CharacterPower {
     }
 
     /// Notes on the board what the character does to the end of the round once this seat has revealed it.
-    fn settled(_: &mut Board, _: Seat) {}
+    fn note_lasting_effect(_: &mut Board, _: Seat) {}
 
     /// The step between the reveal and the turn, if the character has one (T1a.3, T1a.4).
     fn before_turn(_: &Board, _: Seat) -> Option<Step> {
@@ -196,8 +196,8 @@ pub fn act<S: EventSink<State>>(game: &mut State, seat: Seat, action: Action, si
 /// Notes on the board the effect that a revealed character has to the end of the round: the Tax Collector's (C2b), the
 /// Bishop's (C5a).
 #[inline]
-pub fn settled(board: &mut Board, character: Character, seat: Seat) {
-    with_all_characters!(call!(character, settled(board, seat)));
+pub fn note_lasting_effect(board: &mut Board, character: Character, seat: Seat) {
+    with_all_characters!(call!(character, note_lasting_effect(board, seat)));
 }
 
 /// The step between the reveal of the acting character and the turn, if there is one (T1a.3, T1a.4).

@@ -33,7 +33,7 @@ pub fn pay<S: EventSink<State>>(game: &mut State, queen: Seat, sink: &mut S) {
     let board = &game.board;
     let beside = match board.rules().queen_pay {
         QueenPay::Crown => Some(board.crown),
-        QueenPay::Monarch => board.who(Rank::CROWN),
+        QueenPay::Monarch => board.revealed_by(Rank::CROWN),
     };
     if beside.is_some_and(|seat| is_neighbour(board, queen, seat)) {
         reward(game, queen, sink);
@@ -47,7 +47,7 @@ pub fn pay_late<S: EventSink<State>>(game: &mut State, monarch: Seat, sink: &mut
         return;
     }
     // The cast has an Assassin and therefore no Witch, so the Queen was not bewitched.
-    if let Some(queen) = board.who(Character::Queen.rank())
+    if let Some(queen) = board.revealed_by(Character::Queen.rank())
         && is_neighbour(board, queen, monarch)
     {
         reward(game, queen, sink);

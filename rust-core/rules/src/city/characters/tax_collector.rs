@@ -18,7 +18,7 @@ impl CharacterPower for TaxCollector {
     const CARD: PrintedCard = PrintedCard { gold: 1, ..PrintedCard::PLAIN };
 
     /// From the reveal to the end of the round, tax goes to this seat.
-    fn settled(board: &mut Board, seat: Seat) {
+    fn note_lasting_effect(board: &mut Board, seat: Seat) {
         board.taxman = seat.0;
     }
 
@@ -45,7 +45,7 @@ pub fn tax<S: EventSink<State>>(game: &mut State, payer: Seat, sink: &mut S) {
 /// T1a.4: collects from an Assassin who built before the Tax Collector was revealed (E26).
 pub fn late_tax<S: EventSink<State>>(game: &mut State, taxman: Seat, sink: &mut S) {
     let card = game.board.rules().card(Character::TaxCollector);
-    if let Some(assassin) = game.board.who(Character::Assassin.rank())
+    if let Some(assassin) = game.board.revealed_by(Character::Assassin.rank())
         && assassin != taxman
         && game.board.late_tax
         && card.power

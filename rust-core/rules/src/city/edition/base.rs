@@ -98,7 +98,7 @@ pub(super) const NUMBERS: PrintedNumbers = PrintedNumbers {
 /// The base of `first` and `fullset`: what leaves play goes to a discard pile, and two districts of one name may stand
 /// in a city.
 pub(super) const WITH_PILE: Edition = Edition {
-    kin: EditionId::First,
+    texts_and_weights_of: EditionId::First,
     players: (2, 8),
     cast: CastRule { seconds: true, ninth_from: 4, ninth_required_from: 4, queen_from: 5 },
     ending: GameEnding { districts: 8, small_table: 8, option: None, option_small: false },

@@ -4,7 +4,7 @@ use super::base::{BASE_CAST, NUMBERS, WITHOUT_PILE, characters_after_income, cos
 use super::{Edition, EditionId, GameEnding, CrownTiming, PrintedNumbers, TieBreak, TurnTiming};
 
 pub(super) const EDITION: Edition = Edition {
-    kin: EditionId::Classic,
+    texts_and_weights_of: EditionId::Classic,
     players: (2, 7),
     cast: BASE_CAST,
     ending: GameEnding { districts: 7, small_table: 8, option: Some(8), option_small: false },

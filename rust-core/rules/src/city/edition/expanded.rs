@@ -23,7 +23,7 @@ const STARRED: Cards = Cards::all_of(&[
 ]);
 
 pub(super) const EDITION: Edition = Edition {
-    kin: EditionId::Expanded,
+    texts_and_weights_of: EditionId::Expanded,
     cast: CastRule { seconds: true, ninth_from: 4, ninth_required_from: 8, queen_from: 5 },
     ending: GameEnding { districts: 8, small_table: 8, option: Some(7), option_small: true },
     faceup_nine: [0, 0, 0, 0, 3, 2, 1, 0, 0],

@@ -4,7 +4,7 @@ use super::base::{BASE_CAST, WITH_PILE, costs};
 use super::{Edition, EditionId};
 
 pub(super) const EDITION: Edition = Edition {
-    kin: EditionId::First,
+    texts_and_weights_of: EditionId::First,
     players: (3, 7),
     cast: BASE_CAST,
     faceup_eight: [0, 0, 0, 2, 2, 1, 0, 0, 0],

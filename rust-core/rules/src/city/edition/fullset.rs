@@ -5,7 +5,7 @@ use super::{Edition, EditionId, CrownTiming, DiscardVisibility};
 use crate::city::character::Character;
 
 pub(super) const EDITION: Edition = Edition {
-    kin: EditionId::Fullset,
+    texts_and_weights_of: EditionId::Fullset,
     faceup_nine: [0, 0, 0, 0, 3, 2, 1, 0, 0],
     never_faceup: &[Character::King, Character::Emperor],
     crown_sees_down_up_to: 3,

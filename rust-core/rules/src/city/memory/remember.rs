@@ -13,7 +13,7 @@ impl Memory {
     pub fn remember(&mut self, observation: &Observation, observed: &ObservedEvent<Event, Secret>) {
         match observed {
             ObservedEvent::Event(event) => self.hear(observation, event),
-            ObservedEvent::Secret(secret) => self.overhear(observation, secret),
+            ObservedEvent::Secret(secret) => self.hear_secret(observation, secret),
         }
     }
 
@@ -152,7 +152,7 @@ impl Memory {
     }
 
     /// Takes in a secret that the observer's seat was told.
-    fn overhear(&mut self, observation: &Observation, secret: &Secret) {
+    fn hear_secret(&mut self, observation: &Observation, secret: &Secret) {
         let Some(me) = observation.observer.seat() else { return };
         let hand = PossiblePlaces::hand(me);
         match *secret {

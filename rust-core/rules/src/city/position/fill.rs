@@ -268,13 +268,13 @@ fn characters(p: &Position, game: &mut State) -> Filled {
     let mut held = [Ranks::NONE; 8];
     for (at, stated) in p.seats.iter().enumerate() {
         let field = format!("{} is", Seat(at as u8).letter());
-        if stated.is.len() > usize::from(each) {
+        if stated.characters.len() > usize::from(each) {
             return bad(field, Impossible::TooManyCharacters(each));
         }
-        if !stated.is.is_empty() && matches!(p.moment, RoundMoment::Draft(_) | RoundMoment::RoundBegins) {
+        if !stated.characters.is_empty() && matches!(p.moment, RoundMoment::Draft(_) | RoundMoment::RoundBegins) {
             return bad(field, Impossible::NotYetDrafted);
         }
-        for &c in &stated.is {
+        for &c in &stated.characters {
             held[at].insert(place(&field, c)?);
         }
     }
@@ -294,7 +294,7 @@ fn characters(p: &Position, game: &mut State) -> Filled {
                 let pick = draft::pick(&game.board, number as u8);
                 let at = pick.seat.index();
                 if pick.keeps {
-                    *choice = p.seats[at].is.get(taken[at]).map_or(Rank::NONE, |c| c.rank());
+                    *choice = p.seats[at].characters.get(taken[at]).map_or(Rank::NONE, |c| c.rank());
                     taken[at] += 1;
                 } else {
                     *choice = free.first();

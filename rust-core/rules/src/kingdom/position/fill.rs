@@ -132,7 +132,7 @@ fn round(position: &Position, up: usize) -> Filled<u16> {
 
 fn fill_undealt(position: &Position) -> Filled {
     for (seat, stated) in (0..).map(Seat).zip(&position.seats) {
-        let nothing = stated.dealt.is_empty() && stated.is.is_empty() && stated.laid.is_none();
+        let nothing = stated.dealt.is_empty() && stated.kept.is_empty() && stated.laid.is_none();
         if !nothing || !stated.revealed.is_empty() {
             return bad(of(seat, "is"), Impossible::NotDealt);
         }
@@ -171,8 +171,8 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled {
         let draft = &mut game.draft[at(seat)];
         draft.dealt = Occupations::of(&stated.dealt).and(Occupations::of(&filled));
         // In the second pick everybody has kept one: if it is not stated, the first of those dealt.
-        let kept = stated.is.first().copied().or_else(|| if second { draft.dealt.into_iter().next() } else { None });
-        if let Some(&o) = stated.is.first().filter(|&&o| !draft.dealt.contains(o)) {
+        let kept = stated.kept.first().copied().or_else(|| if second { draft.dealt.into_iter().next() } else { None });
+        if let Some(&o) = stated.kept.first().filter(|&&o| !draft.dealt.contains(o)) {
             return bad(of(seat, "is"), Impossible::NotToChoose(o));
         }
         draft.first = kept;
@@ -183,16 +183,16 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled {
         if second {
             game.draft[at(left)].passed = game.draft[at(seat)].passed_on();
         }
-        if stated.is.len() > 1 + usize::from(second) {
-            return bad(of(seat, "is"), Impossible::TooMany(stated.is.len()));
+        if stated.kept.len() > 1 + usize::from(second) {
+            return bad(of(seat, "is"), Impossible::TooMany(stated.kept.len()));
         }
-        if stated.is.len() == 1 + usize::from(second) {
+        if stated.kept.len() == 1 + usize::from(second) {
             picked.insert(seat);
         }
     }
     for (seat, stated) in game.board.seats().zip(&position.seats) {
         let draft = &mut game.draft[at(seat)];
-        if let Some(&o) = stated.is.get(1) {
+        if let Some(&o) = stated.kept.get(1) {
             if !draft.passed.contains(o) {
                 return bad(of(seat, "is"), Impossible::NotToChoose(o));
             }
@@ -214,12 +214,12 @@ fn fill_drafted(position: &Position, game: &mut State) -> Filled {
         if !stated.dealt.is_empty() {
             return bad(of(seat, "dealt"), Impossible::DealtLater);
         }
-        if stated.is.len() > 2 {
-            return bad(of(seat, "is"), Impossible::TooMany(stated.is.len()));
+        if stated.kept.len() > 2 {
+            return bad(of(seat, "is"), Impossible::TooMany(stated.kept.len()));
         }
-        note(&mut noted, game, &stated.is, seat, "is")?;
+        note(&mut noted, game, &stated.kept, seat, "is")?;
         note(&mut noted, game, stated.laid.as_slice(), seat, "laid")?;
-        for (&o, slot) in stated.is.iter().zip([Slot::First, Slot::Second]) {
+        for (&o, slot) in stated.kept.iter().zip([Slot::First, Slot::Second]) {
             slots.put(seat, slot, o);
         }
         if let Some(o) = stated.laid {

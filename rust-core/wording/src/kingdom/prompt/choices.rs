@@ -2,7 +2,9 @@
 //! marked.
 
 use ayatsuri_rules::Seat;
-use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, DecisionKind, Occupation, makes, price, shop, store};
+use ayatsuri_rules::kingdom::{
+    Action, Building, Chip, Chips, DecisionKind, Occupation, basic_chip_building, makes, price, shop,
+};
 
 use super::{PromptContext, WHOM, losses, marks};
 use crate::kingdom::cards;
@@ -117,7 +119,7 @@ fn word_plainly(context: &PromptContext<'_>, action: Action) -> WordedChoice {
             WordedChoice::new(line).at(context.counter(board.dealer, kind))
         }
         Action::TakeBasic(kind) => {
-            let building = store(kind).filter(|&building| board.has(context.seat, building));
+            let building = basic_chip_building(kind).filter(|&building| board.has(context.seat, building));
             let amount = building.map_or(1, |_| u16::from(board.figures.store));
             let worded = WordedChoice::new(line("kingdom-do-basic").chips(Chips::of(kind, amount)));
             with(context, worded, building).at(context.own_counter(kind))

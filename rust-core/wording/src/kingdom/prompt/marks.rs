@@ -1,6 +1,6 @@
 //! Marks the choice that is clearly right, or none where it depends. A marked choice gives up nothing.
 
-use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, OncePerTurn, given_up, price, store};
+use ayatsuri_rules::kingdom::{Action, Building, Chip, Chips, OncePerTurn, basic_chip_building, given_up, price};
 
 use super::PromptContext;
 
@@ -53,7 +53,8 @@ fn reachable(context: &PromptContext<'_>) -> impl Iterator<Item = (Chip, Buildin
     let has = board.chips(context.seat);
     let kinds = Chip::BASIC.into_iter().filter(move |_| may && board.turn.occupation.is_some());
     kinds.flat_map(move |kind| {
-        let more = store(kind).filter(|&b| board.has(context.seat, b)).map_or(1, |_| board.figures.store.into());
+        let more =
+            basic_chip_building(kind).filter(|&b| board.has(context.seat, b)).map_or(1, |_| board.figures.store.into());
         let mut then = has;
         then.add(Chips::of(kind, more));
         board.display.filter_map(move |b| {

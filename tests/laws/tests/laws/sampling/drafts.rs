@@ -103,7 +103,7 @@ impl Enumeration<'_> {
             let number = self.chosen.iter().position(|&chosen| chosen == rank);
             let holder = number.filter(|&n| self.picks[n].keeps).map(|n| self.picks[n].seat);
             let silent = rank == board.killed && !board.victim_shown;
-            match board.who(rank) {
+            match board.revealed_by(rank) {
                 Some(seat) => holder == Some(seat),
                 None => rank > board.called || silent || holder.is_none(),
             }
@@ -146,7 +146,7 @@ fn said_of_seats(name: &str, observation: &Observation, outcomes: &HashMap<Draft
         let mut may = Ranks::NONE;
         for (_, chosen) in outcomes.keys() {
             for (pick, &rank) in picks.iter().zip(chosen) {
-                if pick.seat == seat && pick.keeps && observation.board.who(rank).is_none() {
+                if pick.seat == seat && pick.keeps && observation.board.revealed_by(rank).is_none() {
                     may.insert(rank);
                 }
             }

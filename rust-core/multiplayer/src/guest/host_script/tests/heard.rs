@@ -38,8 +38,8 @@ impl Heard {
     pub(super) fn new() -> Heard {
         let setup = AgreedSetup::City(Setup::recommended(EditionId::Classic, 4).expect("for four"));
         let mut lobby = Lobby::new("Friday".to_owned(), setup, HOST, "Aya".to_owned());
-        lobby.come(ME, "Ito".to_owned(), false);
-        lobby.come(BEN, "Ben".to_owned(), false);
+        lobby.add_phone(ME, "Ito".to_owned(), false);
+        lobby.add_phone(BEN, "Ben".to_owned(), false);
         let mut heard = Heard { script: HostScript::default(), lobby, own: None };
         heard.accept(&HostMessage::Lobby(heard.lobby.clone()));
         heard
@@ -102,7 +102,7 @@ impl Heard {
     }
 
     pub(super) fn list(&self, game: u32, attempt: u16, members: &[MemberId]) -> CommitmentList {
-        let voids = self.script.witness.as_ref().map_or(&[][..], |watch| watch.voids());
+        let voids = self.script.witness.as_ref().map_or(&[][..], |witness| witness.voids());
         let other = |member| Commitment { member, hash: [3; 32], key: [4; 32], link: None };
         let of = |member: &MemberId| self.own.filter(|own| own.member == *member).unwrap_or(other(*member));
         let settled = Some(DealSettlement::new(self.terms(game).digest(), voids));
@@ -119,8 +119,8 @@ impl Heard {
 
     /// The announcement of the game that is dealt from the list that this phone has opened its part for.
     pub(super) fn announcement(&self, game: u32) -> DealAnnouncement {
-        let watch = self.script.witness.as_ref().filter(|watch| watch.game() == game);
-        let opened = watch.and_then(|watch| watch.list().cloned());
+        let witness = self.script.witness.as_ref().filter(|witness| witness.game() == game);
+        let opened = witness.and_then(|witness| witness.list().cloned());
         let known = self.script.announcement.as_ref().filter(|dealt| dealt.list.context.game == game);
         if let Some(known) = known {
             return known.clone();
@@ -128,7 +128,7 @@ impl Heard {
         let list = opened.unwrap_or_else(|| self.list(game, 0, &ALL));
         let terms = self.terms(game);
         let (seats, seated) = terms.seating(&list);
-        let voids = watch.map_or(vec![], |watch| watch.voids().to_vec());
+        let voids = witness.map_or(vec![], |witness| witness.voids().to_vec());
         let (setup, bots) = (terms.setup, Some(terms.bots));
         DealAnnouncement { list, mended: 0, setup, seats, seated, voids, own: Some(1), further: vec![], bots }
     }
