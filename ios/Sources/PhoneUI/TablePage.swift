@@ -299,7 +299,7 @@ struct Board: View {
             )
             .id(LitPlace.idOfMiddle)
             if let own = table.seats.first { Seat(seat: own, room: .own, high: heights.own, touch: touch) }
-            // Nobody else sees what is held.
+            // The player's hand is secret.
             OwnHand(table: table, high: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
             if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
         }
@@ -356,7 +356,7 @@ private struct LargeBoard: View {
                             Skyline(city: own.city(touch, .wide)).frame(height: 80).padding(.horizontal, 8)
                                 .spot(.city(own.seat), touch.context)
                         }
-                        // Nobody else sees what is held.
+                        // The player's hand is secret.
                         OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
                         if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
                     }

@@ -1,4 +1,4 @@
-// The surroundings that views hand on to what is inside them, as far as a picture of them depends on it.
+// The surroundings that views hand on to the views inside them, as far as pictures depend on them.
 
 /// How text, shapes and buttons look at the place that is drawn now. SwiftUI keeps this in the environment.
 struct Look {
