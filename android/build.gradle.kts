@@ -1,6 +1,6 @@
 buildscript {
     dependencies {
-        // The Android plugin brings a Kotlin of its own; this one is newer, and that of pom.xml.
+        // The Android plugin brings an older Kotlin; this is the version of pom.xml.
         classpath(libs.kotlin.gradle.plugin)
     }
 }

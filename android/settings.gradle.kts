@@ -1,4 +1,4 @@
-// The app. Maven beside it (pom.xml) tests the same sources on a machine without the Android SDK.
+// Gradle builds the app. Maven (pom.xml) tests the same sources on a machine without the Android SDK.
 pluginManagement {
     repositories {
         google()

@@ -6,12 +6,12 @@ plugins {
 /** The host whose https links open the app; empty if there is none. */
 val universalLinkHost = providers.gradleProperty("ayatsuri.universalLinkHost").orElse("").get()
 
-/** The key that releases are signed with, as the environment names it; without it they are not signed. */
+/** The file of the key that signs releases, from an environment variable; without it releases are not signed. */
 val keyStore = providers.environmentVariable("AYATSURI_KEYSTORE")
 
 android {
     namespace = "ayatsuri.app"
-    // The package of the SDK is platforms;android-37.0, and there is none without its minor level.
+    // The SDK's package is platforms;android-37.0; it has none without a minor level.
     compileSdk { version = release(libs.versions.compile.sdk.get().toInt()) { minorApiLevel = 0 } }
     ndkVersion = libs.versions.ndk.get()
 
@@ -37,14 +37,14 @@ android {
             }
         }
     }
-    // What only the Play Store can read, of all libraries: the list that anybody can read is beside each release.
+    // The Play Store's encrypted list of libraries is left out; each release has a list that anybody can read.
     dependenciesInfo {
         includeInApk = false
         includeInBundle = false
     }
 
     buildTypes {
-        // Beside the released app on the same phone, with games of its own.
+        // A debug build is installed beside the released app, with games of its own.
         debug {
             applicationIdSuffix = ".debug"
             versionNameSuffix = "-debug"
@@ -53,7 +53,7 @@ android {
             isMinifyEnabled = true
             isShrinkResources = true
             proguardFiles(getDefaultProguardFile("proguard-android-optimize.txt"), "proguard-rules.pro")
-            // The same bytes, whichever way the sources came here.
+            // The build has the same bytes, whichever way the sources came here.
             vcsInfo.include = false
             if (keyStore.isPresent) signingConfig = signingConfigs.getByName("release")
         }
@@ -65,13 +65,13 @@ android {
         targetCompatibility = JavaVersion.VERSION_17
     }
     androidResources { localeFilters += listOf("en", "ja") }
-    // Libraries are loaded from the archive as they are, on pages of 16 KB too.
+    // Libraries are loaded straight from the archive, also on systems with pages of 16 KB.
     packaging { jniLibs { useLegacyPackaging = false } }
     bundle { language { enableSplit = false } }
     lint {
         warningsAsErrors = true
         checkDependencies = true
-        // What is newest changes by itself: .github/dependabot.yml looks after that.
+        // These depend on the newest versions of the day; .github/dependabot.yml looks after those.
         disable += listOf("GradleDependency", "NewerVersionAvailable", "AndroidGradlePluginVersion", "OldTargetApi")
     }
 }

@@ -5,11 +5,11 @@ plugins {
     alias(libs.plugins.android.library)
 }
 
-/** Builds the core for each kind of processor, by cargo-ndk. */
+/** Builds the core for each ABI (kind of processor), by cargo-ndk. */
 abstract class BuildCore : DefaultTask() {
     @get:Internal abstract val workspace: DirectoryProperty
 
-    /** What cargo would look at; it decides by itself what is to be built. */
+    /** The files on which the build depends; cargo itself decides what to build anew. */
     @get:InputFiles
     @get:PathSensitive(PathSensitivity.RELATIVE)
     abstract val sources: ConfigurableFileCollection
@@ -19,7 +19,7 @@ abstract class BuildCore : DefaultTask() {
 
     @get:Input abstract val abis: ListProperty<String>
 
-    /** The oldest level of Android's API that the library is to run on. */
+    /** The oldest level of Android's API on which the library runs. */
     @get:Input abstract val apiLevel: Property<Int>
 
     @get:Internal abstract val ndk: DirectoryProperty
@@ -78,14 +78,14 @@ val bindings =
         sources.from(rust)
     }
 
-/** The kinds of processors that the app is for; `ayatsuri.abis` names fewer, such as that of one's own phone. */
+/** The ABIs of the app; `ayatsuri.abis` may name fewer, such as that of a developer's phone. */
 val allAbis =
     providers.gradleProperty("ayatsuri.abis").map { it.split(",") }.orElse(listOf("arm64-v8a", "armeabi-v7a", "x86_64"))
 
-/** Those of the phone that Android Studio is about to run the app on, the best one first. */
+/** The best ABI of the phone on which Android Studio is about to run the app. */
 val abisOfPhone = providers.gradleProperty("android.injected.build.abi").map { it.split(",").take(1) }
 
-/** Soon built, for one phone, to debug in; or as releases are. */
+/** Registers the build of the core: quick and for one phone in a debug variant, or as for releases. */
 fun buildCore(variant: String, isDebug: Boolean) =
     tasks.register<BuildCore>("build${variant}Core") {
         workspace = root
@@ -124,6 +124,6 @@ androidComponents {
 
 dependencies {
     api(libs.coroutines.core)
-    // The archive that has JNA's own library for each kind of processor.
+    // The AAR has JNA's own native library for each ABI.
     implementation(libs.jna) { artifact { type = "aar" } }
 }

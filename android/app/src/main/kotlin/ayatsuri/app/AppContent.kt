@@ -35,7 +35,7 @@ import java.text.DateFormat
 import java.util.Date
 import java.util.Locale
 
-/** All that is drawn: the page in front, and over it what the system is about to ask. */
+/** The root of the app's window: the page in front, and over it the reasons for the system's next question. */
 @Composable
 fun AppContent(
     app: AyatsuriApp,
@@ -75,26 +75,26 @@ private fun Pages(
         Modifier
             .fillMaxSize()
             .graphicsLayer {
-                // The page gives way to the finger, and lets see that it will go.
+                // The page shrinks under the finger, which shows that it is about to close.
                 scaleX = 1 - backBy * GIVES_WAY
                 scaleY = 1 - backBy * GIVES_WAY
             }.safeDrawingPadding(),
     ) {
         App(phone, phone.screens, palette, back, shell, act, phone.cues, app.veil)
     }
-    // On the first screen the system itself goes back, and shows where to.
+    // On the first screen the system itself goes back, with its own animation.
     PredictiveBackHandler(enabled = back.isTaken) { progress ->
         try {
             progress.collect { backBy = it.progress }
             back.press()
         } finally {
-            // Also when the finger has thought better of it.
+            // Also if the person has cancelled the gesture.
             backBy = 0f
         }
     }
 }
 
-/** What this system words and does for the pages. */
+/** The texts and services that Android provides to the pages. */
 internal fun shellOf(
     phone: ShownPhone,
     app: AyatsuriApp,
@@ -139,5 +139,5 @@ private fun Asks(
 private fun datesOf(locale: Locale): (Long) -> String =
     { ms -> DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, locale).format(Date(ms)) }
 
-/** How much smaller a page becomes when it is drawn back all the way. */
+/** The share by which a page shrinks when it is drawn back all the way. */
 private const val GIVES_WAY = 0.08f

@@ -56,15 +56,16 @@ import java.io.File
 import java.util.Locale
 
 /**
- * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends it,
- * nothing is lost that the core has not stored.
+ * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends
+ * the
+ * process, nothing is lost, as the core has stored everything.
  */
 open class AyatsuriApp : Application() {
     val scope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
     val permissions by lazy { PermissionKeeper(this) }
     val camera by lazy { CameraAccess(this) }
 
-    /** What hides one's own cards. The window comes and goes, and it stays as it is. */
+    /** The veil, which hides the player's own cards. It outlives the window. */
     val veil = Veil(afterMillis = UNTOUCHED, onFall = ::coverPeople, nanos = SystemClock::elapsedRealtimeNanos)
     private val opened = MutableStateFlow<ShownPhone?>(null)
     private var opening: Job? = null
@@ -80,13 +81,13 @@ open class AyatsuriApp : Application() {
     private val systemRadios: PlatformRadios? by lazy { platformRadios() }
     private var watched: WatchedRadios? = null
 
-    /** Which radios the core holds. */
+    /** The numbers of radios that the core holds. */
     val radioUse: StateFlow<RadioUse> get() = watched?.use ?: none
 
     /** This phone's radios; null if it can only play alone. */
     protected open fun platformRadios(): PlatformRadios? = BluetoothRadios(AndroidRadios(this))
 
-    /** The sensor by which it is known that the phone was laid on its face. */
+    /** The sensor that tells whether the phone was laid on its face. */
     open fun gravity(): GravitySensor = AndroidGravity(this)
 
     /** The camera that reads an invitation, shown in [preview]. */
@@ -95,10 +96,10 @@ open class AyatsuriApp : Application() {
         preview: TextureView,
     ): FrameCamera = Camera2Frames(activity, preview) { rotationOf(activity) }
 
-    /** Where the core is loaded and opened: the first frame waits for none of it. */
+    /** The threads on which the core is loaded and opened, so that the first frame need not wait. */
     open val background: CoroutineDispatcher = Dispatchers.Default
 
-    /** How the process ended before. */
+    /** The notes of how the process ended before. */
     protected open fun exitNotes() = ExitNotes(this)
 
     /** Opens the core. */
@@ -120,7 +121,9 @@ open class AyatsuriApp : Application() {
         Crashes(crashFile()).watch()
     }
 
-    /** Opens the phone, if nobody has yet. The agent of backups never does: the store is its own then. */
+    /**
+     * Opens the phone, unless that has begun already. The backup agent never does, as it needs the store for itself.
+     */
     fun open() {
         if (opening != null) return
         watched = systemRadios?.let(::WatchedRadios)
@@ -128,7 +131,7 @@ open class AyatsuriApp : Application() {
             scope.launch {
                 val phone =
                     withContext(background) {
-                        // The screens ask for these first.
+                        // The first screens need these.
                         Drawings.ids
                         labelsOf(Language.ENGLISH)
                         openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched).also { prepare(it) }
@@ -144,11 +147,11 @@ open class AyatsuriApp : Application() {
             }
     }
 
-    /** What the core has to know before its first screen is drawn. */
+    /** Tells the core what it must know before its first screen is drawn. */
     private suspend fun prepare(phone: ShownPhone) {
         phone.setShellAbilities(ShellAbilities(hidesCards = true, guardsPictures = canGuardSomePictures, shares = true))
         phone.tellToday()
-        // Before the system is told what is spoken: it says what its person has chosen last.
+        // The system's setting is read before it is written: it may have what the person has chosen last.
         AppLanguage.chosen(this)?.let { if (it != phone.language()) phone.speak(it) }
         phone.welcome()
         phone.inFront(isInFront.value)
@@ -159,7 +162,10 @@ open class AyatsuriApp : Application() {
         front.value = isInFront
     }
 
-    /** Tells the core whether somebody looks, and which day it is: midnight may pass meanwhile, or the clock be put right. */
+    /**
+     * Tells the core whether the app is in front, and then the date again and again: midnight may pass, or the clock
+     * may be set.
+     */
     private suspend fun tellFront(phone: ShownPhone) =
         withContext(background) {
             front.collectLatest { isInFront ->
@@ -183,7 +189,7 @@ open class AyatsuriApp : Application() {
             phone.handInCrash(told)
             crashes.forget()
         } catch (_: PhoneException) {
-            // It is kept until the store can be written.
+            // The note is kept until the store can be written.
         }
     }
 
@@ -195,14 +201,16 @@ open class AyatsuriApp : Application() {
         }
     }
 
-    /** Where several people sit at this phone, the cover between them falls with the veil. */
+    /** Closes the cover between several people at this phone when the veil falls. */
     private fun coverPeople() {
         val phone = opened.value ?: return
         phone.inFront(false)
         phone.inFront(isInFront.value)
     }
 
-    /** The service runs as long as a table with others is open and may be talked to; it ends by itself. */
+    /**
+     * Starts the service whenever a table with others is open and Bluetooth is permitted. The service ends by itself.
+     */
     private suspend fun keepTable(phone: ShownPhone) {
         isTableOpen(phone).collect { isOpen -> if (isOpen) TableService.start(this) }
     }
@@ -222,7 +230,9 @@ open class AyatsuriApp : Application() {
     private fun crashFile() = File(noBackupFilesDir, "crash.txt")
 
     companion object {
-        /** The screen stays awake in one's turn; after this time without a touch, a phone hides the cards that lie open on it. */
+        /**
+         * The milliseconds without a touch after which the veil falls; the screen stays awake during the player's turn.
+         */
         private const val UNTOUCHED = 120_000L
 
         private val none = MutableStateFlow(RadioUse()).asStateFlow()
@@ -238,7 +248,7 @@ open class AyatsuriApp : Application() {
     }
 }
 
-/** By how many right angles the screen is turned. */
+/** The number of right angles by which the screen is turned. */
 private fun rotationOf(activity: Activity): Int {
     @Suppress("DEPRECATION")
     return if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {

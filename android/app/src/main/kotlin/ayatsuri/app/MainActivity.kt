@@ -64,8 +64,9 @@ import kotlinx.coroutines.withContext
 import java.io.IOException
 
 /**
- * The window: it draws the phone's screen, and does for it what only an activity can do. It keeps nothing: turned, split,
- * ended with its process and begun anew, it shows what the core shows.
+ * The window: it draws the phone's screen, and does what only an activity can do. It has no state of its own: if the
+ * system
+ * turns it, splits it, or ends it with its process and starts it again, it shows what the core shows.
  */
 class MainActivity : ComponentActivity() {
     private val app by lazy { AyatsuriApp.of(this) }
@@ -77,8 +78,8 @@ class MainActivity : ComponentActivity() {
     private val back = Back()
     private val haptics by lazy { Haptics(window.decorView) }
 
-    // The system answers with nothing if its question is open already, or was taken off the screen: nobody has refused then,
-    // and who comes back is asked again.
+    // The system's answer is empty if the question is open already or was taken off the screen. Nobody has refused
+    // then, and the person is asked again later.
     private val radioQuestion =
         registerForActivityResult(RequestMultiplePermissions()) { answer ->
             if (answer.isNotEmpty()) {
@@ -99,11 +100,11 @@ class MainActivity : ComponentActivity() {
         enableEdgeToEdge()
         super.onCreate(savedInstanceState)
         app.open()
-        // The keys for the volume set that of the sounds.
+        // The volume keys change the volume of the sounds.
         volumeControlStream = AudioManager.STREAM_MUSIC
         waitWithFirstFrame()
         setContent { AppContent(app, back, ::act, ::feel, ::scan, ::goOn, ::notNow) }
-        // After a turn of the phone the intent that once began it has been dealt with, and so has one of the list of recent apps.
+        // After a turn of the phone the old intent was handled before, and so was one from the list of recent apps.
         val isOld = intent.flags and Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY != 0
         if (savedInstanceState == null && !isOld) take(intent)
     }
@@ -165,7 +166,8 @@ class MainActivity : ComponentActivity() {
 
     override fun onStop() {
         seen.coroutineContext.cancelChildren()
-        // A window that is turned is made anew, and its person still looks at it: no cover falls.
+        // When the phone is turned, the window is made anew while the person still looks, so the app counts as in
+        // front.
         if (!isChangingConfigurations) app.setInFront(false)
         super.onStop()
     }
@@ -176,15 +178,18 @@ class MainActivity : ComponentActivity() {
         super.onDestroy()
     }
 
-    /** The language that was chosen for this app in the system's settings is spoken. */
+    /** Speaks the language that was chosen for this app in the system's settings, if one was. */
     private suspend fun speak(phone: ShownPhone) {
         val chosen = withContext(app.background) { AppLanguage.chosen(this@MainActivity) } ?: return
         if (chosen != phone.language()) phone.speak(chosen)
     }
 
-    /** What is secret is in no picture of the window that the settings forbid; in one's turn the screen stays awake. */
+    /**
+     * Keeps secrets out of the pictures of the window that the settings forbid, and the screen awake in the player's
+     * turn.
+     */
     private suspend fun guardWindow(phone: ShownPhone) {
-        // There is another screen, too, when the settings have changed.
+        // A change of the settings comes with a new screen, too.
         combine(phone.screens, phone.signals) { screen, signal ->
             Triple(phone.appearance().pictures, screen.hasSecrets(), keepsAwake(signal))
         }.distinctUntilChanged()
@@ -194,7 +199,10 @@ class MainActivity : ComponentActivity() {
             }
     }
 
-    /** Whoever lays the phone on its face hides their cards, if they want that. The sensor is asked only where there are any. */
+    /**
+     * Lets the veil fall when the phone is laid on its face, if the settings say so. The sensor runs only while there
+     * are secrets.
+     */
     private suspend fun watchFace(phone: ShownPhone) {
         val sensor = app.gravity()
         val isAsked = phone.screens.map { it.hasSecrets() && phone.appearance().hiding != CardHiding.SWIPE }
@@ -223,7 +231,7 @@ class MainActivity : ComponentActivity() {
         }
     }
 
-    /** A keyboard's way back, where the system has none of its own for it. */
+    /** Goes back at a keyboard's escape key, which the system does not handle itself. */
     override fun onKeyUp(
         keyCode: Int,
         event: KeyEvent?,
@@ -238,7 +246,7 @@ class MainActivity : ComponentActivity() {
         isSet: Boolean,
     ) = if (isSet) window.addFlags(flag) else window.clearFlags(flag)
 
-    /** Does what the person did. What the core refuses, the page says. */
+    /** Hands an action to the core. The page shows a refusal. */
     private suspend fun act(action: UserAction) {
         val phone = app.phone.value ?: return
         for (effect in phone.act(action)) carryOut(effect, phone.language())
@@ -328,7 +336,7 @@ class MainActivity : ComponentActivity() {
             try {
                 startActivity(Intent(Settings.ACTION_SETTINGS))
             } catch (_: ActivityNotFoundException) {
-                // There are no settings at all: what is wanted stands on the page that led here.
+                // The device has no settings at all; the page still says what to change.
             }
         }
     }
@@ -369,7 +377,7 @@ class MainActivity : ComponentActivity() {
     }
 
     private companion object {
-        /** Bytes of the longest record that is read: a game has some hundred thousand. */
+        /** The size in bytes of the largest record that is read; that of a game has some hundred thousand. */
         const val LONGEST_RECORD = 8 * 1024 * 1024
     }
 }

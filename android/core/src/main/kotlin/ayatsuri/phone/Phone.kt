@@ -24,16 +24,16 @@ import kotlinx.coroutines.flow.asSharedFlow
 import kotlinx.coroutines.flow.asStateFlow
 import java.nio.file.Path
 
-/** What moved from one screen to the next, in order; [upTo] is the `moved` of the table that came with it. */
+/** The cues from one screen to the next, in order; [upTo] is the `moved` of the table that came with them. */
 data class Moved(
     val cues: List<Cue>,
     val upTo: ULong,
 )
 
 /**
- * One phone: its screen as a flow, what moves as another, and the calls of [LivePhoneInterface]. All of them can be made
- * from any thread, and none holds its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for
- * the person.
+ * One phone: its screens and its cues as flows, and the calls of [LivePhoneInterface]. All calls can be made from any
+ * thread,
+ * and none blocks its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for the person.
  */
 class Phone private constructor(
     private val live: LivePhone,
@@ -66,7 +66,7 @@ class Phone private constructor(
             radios: SystemRadios? = null,
         ): Phone = opened { listener -> LivePhone.open(folder.toString(), language, listener, radios) }
 
-        /** The same on a computer, with a radio that the library of `scripts/bindings window` drives by itself. */
+        /** Opens a phone on a computer, with a radio that the library of `scripts/bindings window` drives itself. */
         suspend fun openOnComputer(
             folder: Path,
             language: Language,
@@ -76,7 +76,7 @@ class Phone private constructor(
         private val kept = CallbackThreadInitializer(true, false, "core")
 
         private suspend fun opened(open: suspend (UpdateListener) -> LivePhone): Phone {
-            // The core's thread stays one of Java's, rather than become another one for each update.
+            // The core's thread stays attached to Java, instead of being attached anew for each update.
             Native.setCallbackThreadInitializer(uniffiCallbackInterfaceUpdateListener.phoneChanged, kept)
             val listener = Listener()
             val live = open(listener)
@@ -84,7 +84,10 @@ class Phone private constructor(
         }
     }
 
-    /** The core holds it as long as it lives: it holds neither the phone nor the core, or none of them would ever go. */
+    /**
+     * The core's listener. The core holds it as long as it lives; if it held the phone or the core, none would ever be
+     * freed.
+     */
     private class Listener : UpdateListener {
         @Volatile
         var relay: Relay? = null
@@ -116,15 +119,18 @@ class Phone private constructor(
         private val notifying = MutableStateFlow(first.notification)
         val notifications = notifying.asStateFlow()
 
-        // With room for all: it never waits for a collector, and keeps nothing when there is none.
+        // The unlimited buffer means that emitting never waits for a collector. Without collectors nothing is kept.
         private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
         val cues = moved.asSharedFlow()
 
-        // Likewise; a sound that is late is none.
+        // A small buffer that drops the oldest: a late sound is not worth playing.
         private val heard = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8, onBufferOverflow = BufferOverflow.DROP_OLDEST)
         val sounds = heard.asSharedFlow()
 
-        /** Waits for an update that is being passed on: whoever has this screen knows that all flows have it. */
+        /**
+         * The screen in front. It waits for an update that is being passed on, so that all flows already have this
+         * screen.
+         */
         @Synchronized
         fun screen(): Screen = passed.value
 

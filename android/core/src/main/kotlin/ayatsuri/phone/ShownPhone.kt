@@ -9,17 +9,17 @@ import ayatsuri.core.live.LivePhoneInterface
 import kotlinx.coroutines.flow.SharedFlow
 import kotlinx.coroutines.flow.StateFlow
 
-/** What an app sees of a [Phone]: its flows and its calls. */
+/** A [Phone] as an app uses it: its flows and its calls. Tests have others. */
 interface ShownPhone : LivePhoneInterface {
     /** The screen in front. A collector that is slow gets the newest one and misses those between. */
     val screens: StateFlow<Screen>
 
-    /** The screen in front now, once all who collect have been told of it. */
+    /** The screen in front now; all flows have it already. */
     fun screen(): Screen = screens.value
 
     /**
-     * What moves, in order. Whoever collects gets all that moves from then on, however slow, also of screens that
-     * [screens] has left out; what moves while nobody collects is dropped.
+     * The cues, in order. A collector gets all of them from then on, however slow it is, also those of screens that
+     * [screens] has skipped; cues that come while nobody collects are dropped.
      */
     val cues: SharedFlow<Moved>
 
@@ -29,7 +29,7 @@ interface ShownPhone : LivePhoneInterface {
     /** The table that awaits this phone's player, whatever screen is in front; null if none does. */
     val signals: StateFlow<TableSignal?>
 
-    /** What the system's notification should say while the app is not in front; null if there is nothing to say. */
+    /** The text of the system's notification while the app is not in front; null if there is nothing to say. */
     val notifications: StateFlow<String?>
 
     /** The language spoken now; each change of it comes with another screen. */

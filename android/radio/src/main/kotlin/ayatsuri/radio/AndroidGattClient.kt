@@ -10,7 +10,10 @@ import android.bluetooth.BluetoothStatusCodes
 import android.os.Build
 import java.util.UUID
 
-/** Android's client, in both forms of its calls: before 33 the value to write stands in the characteristic. */
+/**
+ * Android's GATT client. It uses the calls of the system's version: before API level 33 a value to write is set in the
+ * characteristic.
+ */
 @SuppressLint("MissingPermission")
 internal class AndroidGattClient(
     private val gatt: BluetoothGatt,
@@ -73,7 +76,10 @@ internal class AndroidGattClient(
     override fun close() = system.permitted(Unit) { gatt.close() }
 }
 
-/** Android's callbacks, handed to the radios' thread. Of each pair of forms, the system calls the one of its version. */
+/**
+ * Hands Android's callbacks to the radios' thread. Some have an older and a newer form, of which the system calls that
+ * of its version.
+ */
 internal class AndroidGattCallback(
     private val thread: RadioThread,
     private val callbacks: GattClientCallbacks,
@@ -137,7 +143,7 @@ internal class AndroidGattCallback(
         if (characteristic.uuid == uuids.down) thread.run { callbacks.notified(value) }
     }
 
-    // The value is taken before the thread is left: the next notification puts its own in its place.
+    // The value is read on this thread, because the next notification overwrites it.
     @Suppress("DEPRECATION")
     @Deprecated("Before 33")
     override fun onCharacteristicChanged(

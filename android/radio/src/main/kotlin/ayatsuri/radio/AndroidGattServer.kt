@@ -11,7 +11,10 @@ import android.bluetooth.BluetoothProfile
 import android.bluetooth.BluetoothStatusCodes
 import android.os.Build
 
-/** Android's server, in both forms of its calls: before 33 the value to notify stands in the characteristic. */
+/**
+ * Android's GATT server. It uses the calls of the system's version: before API level 33 a value to notify is set in the
+ * characteristic.
+ */
 @SuppressLint("MissingPermission")
 internal class AndroidGattServer(
     private val server: BluetoothGattServer,
@@ -24,7 +27,7 @@ internal class AndroidGattServer(
             addDescriptor(BluetoothGattDescriptor(RadioUuids.SUBSCRIPTION, permissions))
         }
 
-    // Without encryption, which would ask people to pair their phones; the link has its own.
+    // Bluetooth's encryption would make people pair their phones; the link has its own encryption.
     override fun addService(): Boolean {
         val service = BluetoothGattService(uuids.service, BluetoothGattService.SERVICE_TYPE_PRIMARY)
         val read = BluetoothGattCharacteristic.PROPERTY_READ
@@ -70,7 +73,7 @@ internal class AndroidGattServer(
     private fun RemoteDevice.system() = (this as AndroidDevice).device
 }
 
-/** Android's callbacks, handed to the radios' thread. */
+/** Hands Android's callbacks to the radios' thread. */
 internal class AndroidServerCallback(
     private val thread: RadioThread,
     private val callbacks: GattServerCallbacks,
@@ -130,7 +133,7 @@ internal class AndroidServerCallback(
         written(device, WriteRequest(requestId, of(descriptor), preparedWrite, responseNeeded, offset), value)
     }
 
-    /** Android may use the array again. */
+    /** Hands on a written value as a copy, because Android may reuse the array. */
     private fun written(
         device: BluetoothDevice,
         request: WriteRequest,

@@ -44,7 +44,7 @@ internal class AndroidGuestStack(
 
     override fun stopScan(callbacks: ScanCallbacks) {
         val callback = scans.remove(callbacks) ?: return
-        // Without an adapter there is no scanner, and no scan any more.
+        // While Bluetooth is off there is no scanner, and no scan any more.
         system.permitted(Unit) { adapter.bluetoothLeScanner?.stopScan(callback) }
     }
 

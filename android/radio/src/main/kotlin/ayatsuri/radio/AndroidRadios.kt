@@ -11,7 +11,8 @@ import ayatsuri.core.live.RadioException
 import ayatsuri.core.live.SystemRadios
 
 /**
- * The phone's Bluetooth as the core's radios. One for the process: Android counts the scans of an app, and so does this.
+ * The phone's Bluetooth as the core's radios. A process has only one: Android limits the scans of an app, and this
+ * counts them.
  */
 class AndroidRadios(
     context: Context,

@@ -21,7 +21,7 @@ internal class AndroidDevice(
     override val address: String get() = device.address
 }
 
-/** Adapter, permissions and location on a phone, as one role's radio sees them. */
+/** The state of adapter, permissions and location, as it matters to the radio of one role. */
 internal class AndroidSystemState(
     private val context: Context,
     private val adapter: BluetoothAdapter,
@@ -112,7 +112,7 @@ internal class AndroidSystemState(
                 BluetoothDevice.ACTION_BOND_STATE_CHANGED,
                 LocationManager.MODE_CHANGED_ACTION,
             ).forEach(filter::addAction)
-            // Before the system's own dialog.
+            // A high priority, so that this hears of a pairing before the system's own dialog does.
             filter.priority = IntentFilter.SYSTEM_HIGH_PRIORITY - 1
             context.registerReceiver(receiver, filter, null, thread.handler)
         }
@@ -122,13 +122,13 @@ internal class AndroidSystemState(
         }
     }
 
-    /** Permissions or the location may be others now. */
+    /** Checks again, as permissions or location may have changed. */
     fun recheck() = thread.run { changed(adapter.state) }
 
-    /** A call was refused for want of a permission. */
+    /** Reports that a call was refused because a permission is missing. */
     fun reportMissingPermission() = thread.run { tell(RadioTrouble.NO_PERMISSION) }
 
-    /** A call has failed in the system: Bluetooth may have gone off between the question and the call. */
+    /** Reports that a call has failed in the system, perhaps because Bluetooth was just switched off. */
     fun reportFailure() = thread.run { tell(trouble() ?: RadioTrouble.STUCK) }
 
     private fun changed(adapterState: Int) = tell(trouble(adapterState))
@@ -150,8 +150,9 @@ internal class AndroidSystemState(
 }
 
 /**
- * What a call gives, or [otherwise] if it fails. The state then tells that it failed: for want of a permission, as Bluetooth went off, or
- * of what a phone's own system throws. Nothing of that may end the process.
+ * The result of a call of the system, or [otherwise] if the call throws. The state then reports the failure: a missing
+ * permission,
+ * Bluetooth that went off, or an error of the phone's own system. None of these may end the process.
  */
 @Suppress("TooGenericExceptionCaught")
 internal inline fun <T> AndroidSystemState.permitted(

@@ -24,7 +24,7 @@ class BluetoothCentral(
     @Volatile
     private var connection: GuestConnection? = null
 
-    /** What is to begin when the system has let go of the connection before. */
+    /** The connection to begin when the system has let go of the one before. */
     private var next: Wanted? = null
     private var isShutDown = false
 
@@ -44,7 +44,7 @@ class BluetoothCentral(
         connection: ConnectionEvents,
     ) = connectTo(host, connection)
 
-    /** As [connect]. */
+    /** As [connect], also with the events of a test. */
     fun connectTo(
         host: ULong,
         events: ConnectionEventsInterface,

@@ -19,11 +19,14 @@ class BluetoothPeripheral(
     private val advertisement = TableAdvertisement(stack, thread, times, faults)
     private val byAddress = HashMap<String, ConnectedGuest>()
 
-    /** The same, for the core's thread. */
+    /** The guests by number, for the core's thread. */
     private val byNumber = ConcurrentHashMap<ULong, ConnectedGuest>()
     private var lastNumber = 0uL
 
-    /** The MTU of each connection. The system tells of every device that is connected to the phone, such as watches. */
+    /**
+     * The MTU of each connection, also of devices such as watches: the system reports every device connected to the
+     * phone.
+     */
     private val mtus = HashMap<String, Int>()
     private var about = ByteArray(0)
     private var server: Server? = null
@@ -66,7 +69,7 @@ class BluetoothPeripheral(
         return true
     }
 
-    // A server has no say in the connection's interval.
+    // Does nothing: a server has no say in the connection's interval.
     override fun pace(
         peer: ULong,
         pace: RadioPace,
@@ -79,7 +82,7 @@ class BluetoothPeripheral(
             isShutDown = true
         }
 
-    /** Opens the server, unless it is there or cannot be. */
+    /** Opens the server, unless it is open or Bluetooth is in trouble. */
     private fun open() {
         isWanted = true
         if (server != null || faults.hasSystemTrouble) return
@@ -118,12 +121,12 @@ class BluetoothPeripheral(
                 // Some systems end a connection that the guest has begun only after the server has claimed it.
                 api.claim(guest.device)
                 api.cancel(guest.device)
-                // And some not even then: what still comes is another connection's to the core.
+                // Some do not even then. The core gets nothing more under this number.
                 guest.hangingUp = thread.after(times.hangUp) { forget(guest) }
             }
     }
 
-    /** A frame for a guest could not be sent: the connection is lost, and nothing of it counts until the system has ended it. */
+    /** Gives a connection up, because a frame could not be sent. It is ignored until the system has ended it. */
     private fun giveUp(guest: ConnectedGuest) {
         guest.end()
         byNumber.remove(guest.number)
@@ -145,7 +148,7 @@ class BluetoothPeripheral(
 
     private fun runUnlessShut(task: () -> Unit) = thread.run { if (!isShutDown) task() }
 
-    /** One server of the system. What its callbacks say after it was closed is of no account. */
+    /** One server of the system. Callbacks after it was closed are ignored. */
     private inner class Server : GattServerCallbacks {
         var api: GattServerApi? = null
             private set
@@ -184,7 +187,7 @@ class BluetoothPeripheral(
             }
         }
 
-        /** Whoever is connected is a guest only once it speaks our service. */
+        /** A connected device counts as a guest only once it uses our service. */
         override fun connectionChanged(
             guest: RemoteDevice,
             isConnected: Boolean,
@@ -233,7 +236,7 @@ class BluetoothPeripheral(
             value: ByteArray,
         ) {
             val writer = guest(guest) ?: return
-            // Only a request that is answered has a number of its own.
+            // Only a request that wants a response has a number of its own.
             if (request.wantsResponse && !writer.markAnswered(request.id)) return
             val isWhole = !request.isPrepared && request.offset == 0
             val isTaken =
@@ -255,7 +258,7 @@ class BluetoothPeripheral(
             when {
                 value.contentEquals(NOTIFY) && !guest.isSubscribed && !guest.isOver -> guest.subscribe()
 
-                // It has connected anew, and nobody has said so.
+                // The guest has connected anew, and the system has not said so.
                 value.contentEquals(NOTIFY) -> successor(guest, request, guest.nextMtu ?: guest.mtu)?.subscribe()
 
                 value.contentEquals(NOTHING) -> successor(guest, request, guest.mtu)
@@ -265,7 +268,7 @@ class BluetoothPeripheral(
             return true
         }
 
-        /** The same phone under another number. */
+        /** The same phone as a new guest, under another number. */
         private fun successor(
             guest: ConnectedGuest,
             request: Int,

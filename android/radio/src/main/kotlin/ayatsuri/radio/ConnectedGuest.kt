@@ -3,8 +3,9 @@ package ayatsuri.radio
 import ayatsuri.core.live.PeripheralEventsInterface
 
 /**
- * A phone that is connected to this host, under one number of the core's. A phone that connects anew gets a new one, as the
- * core's numbers are never used again.
+ * A phone that is connected to this host, under one number of the core's. A phone that connects anew gets a new number,
+ * as
+ * the core never uses a number twice.
  */
 internal class ConnectedGuest(
     val number: ULong,
@@ -23,27 +24,30 @@ internal class ConnectedGuest(
     var mtu = LEAST_MTU
         private set
 
-    /** The MTU of the connection that the system has told of since, in case the end of this one was not told. */
+    /** The MTU of a newer connection of the same phone, in case the system has not reported the end of this one. */
     var nextMtu: Int? = null
         private set
 
     var isSubscribed = false
         private set
 
-    /** *About* as it was when its reading began: a later piece of it must not be another one's. */
+    /**
+     * The *about* (the host's description of its table) as it was when the guest began to read it: all pieces must be
+     * of one text.
+     */
     var about = ByteArray(0)
 
-    /** The last request that was answered. */
+    /** The number of the last request that was answered. */
     private var answered: Int? = null
 
-    /** Nothing of it counts any more. */
+    /** Whether the guest has ended, so that everything about it is ignored. */
     var isOver = false
         private set
 
-    /** While it is being ended. */
+    /** The timer while its connection is being ended; null otherwise. */
     var hangingUp: RadioTimer? = null
 
-    /** Notes that a request is answered; false if it was already, as the system may tell it twice. */
+    /** Notes that a request is answered. Returns false if it already was, as the system may report a request twice. */
     fun markAnswered(request: Int): Boolean = (answered != request).also { answered = request }
 
     fun arrive() {
@@ -51,7 +55,10 @@ internal class ConnectedGuest(
         isTold = true
     }
 
-    /** The system tells that this phone has connected, which it may tell twice, or may have connected anew. */
+    /**
+     * Takes in another report that this phone has connected: the system repeats itself, or the phone has connected
+     * anew.
+     */
     fun arriveAgain() {
         if (isTold) nextMtu = LEAST_MTU else arrive()
     }
@@ -75,7 +82,7 @@ internal class ConnectedGuest(
         if (!isOver) events.heard(number, frame)
     }
 
-    /** Called from the core's thread: takes a frame if there is room. */
+    /** Takes a frame if there is room. Called from the core's thread. */
     fun notify(frame: ByteArray): Boolean {
         val hasRoom = slot.take()
         if (hasRoom) thread.run { notify(frame, times.resends) }
@@ -98,7 +105,7 @@ internal class ConnectedGuest(
 
     fun sent(status: Int) = operations.ended(OperationKind.NOTIFY, status)
 
-    /** Nothing comes or goes under this number any more. */
+    /** Ends the guest's number: nothing is sent or heard under it any more. */
     fun end() {
         if (isOver) return
         isOver = true

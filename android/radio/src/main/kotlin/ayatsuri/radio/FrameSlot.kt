@@ -1,8 +1,9 @@
 package ayatsuri.radio
 
 /**
- * Room for the one frame of a connection that is under way. The core offers frames from its own thread and learns at once
- * whether there is room.
+ * The room for the one frame of a connection that may be under way. The core offers frames from its own thread and
+ * learns at
+ * once whether there is room.
  */
 internal class FrameSlot {
     private var isOpen = false
@@ -14,13 +15,13 @@ internal class FrameSlot {
         isOpen = true
     }
 
-    /** No frame is taken any more. */
+    /** Closes the slot: it takes no frame any more. */
     @Synchronized
     fun close() {
         isOpen = false
     }
 
-    /** Takes the room for a frame. False if there is none, or no connection. */
+    /** Takes the room for a frame. Returns false if there is no room or no connection. */
     @Synchronized
     fun take(): Boolean {
         val hasRoom = isOpen && !isTaken
@@ -28,7 +29,7 @@ internal class FrameSlot {
         return hasRoom
     }
 
-    /** There is room again. Returns true if a frame was refused meanwhile: then the core must hear of it. */
+    /** Gives the room back. Returns true if a frame was refused meanwhile: then the core must hear of it. */
     @Synchronized
     fun free(): Boolean {
         isTaken = false

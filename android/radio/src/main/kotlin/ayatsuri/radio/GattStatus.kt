@@ -1,15 +1,15 @@
 package ayatsuri.radio
 
-/** Statuses of Android's Bluetooth, by number: some have no name in the public API, or only since a later version. */
+/** The status numbers of Android's Bluetooth. Some have no name in the public API, or only in a later version. */
 internal object GattStatus {
     const val SUCCESS = 0
     const val REQUEST_NOT_SUPPORTED = 6
     const val INVALID_OFFSET = 7
 
-    /** The system has not answered in time; no status of Android's. */
+    /** The system has not answered in time. Android itself has no such status. */
     const val UNANSWERED = -1
 
-    /** The services of the host have changed; no status of Android's. */
+    /** The services of the host have changed. Android itself has no such status. */
     const val SERVICES_CHANGED = -2
 
     /**
@@ -25,10 +25,10 @@ internal object GattStatus {
 /** The bytes of a frame's attribute protocol header; an MTU counts them. */
 internal const val ATT_HEADER = 3
 
-/** The longest value that an attribute has. */
+/** The length in bytes of the longest value of an attribute. */
 private const val LONGEST_VALUE = 512
 
-/** The longest frame on a connection with this MTU. */
+/** The length in bytes of the longest frame on a connection with this MTU. */
 internal fun roomOf(mtu: Int): UInt = (mtu - ATT_HEADER).coerceAtMost(LONGEST_VALUE).toUInt()
 
 /** The MTU before another is agreed on. */

@@ -39,7 +39,7 @@ internal class GuestConnection(
     /** Ends the connection or the attempt, and reports it as lost. */
     fun lose() = end(isReported = true)
 
-    /** Called from the core's thread: takes a frame if there is room. */
+    /** Takes a frame if there is room. Called from the core's thread. */
     fun write(frame: ByteArray): Boolean {
         val hasRoom = slot.take()
         if (hasRoom) thread.run { client?.write(frame, times.resends) }
@@ -95,7 +95,8 @@ internal class GuestConnection(
             limit?.cancel()
             operations.close()
             if (!isConnected) return close()
-            // Closed at once, the connection could outlive its client, and the next attempt would find it busy.
+            // If the client were closed at once, the connection could outlive it, and the next attempt would find the
+            // host busy.
             limit = thread.after(times.disconnect, ::close)
             api?.disconnect()
         }
@@ -109,7 +110,7 @@ internal class GuestConnection(
         }
 
         private fun unanswered(kind: OperationKind) {
-            // The least MTU serves too, and some hosts never answer.
+            // The least MTU is enough, and some hosts never answer.
             if (kind == OperationKind.MTU) operations.giveUp() else fail(GattStatus.UNANSWERED)
         }
 

@@ -24,7 +24,7 @@ class HandlerRadioThread(
     }
 
     companion object {
-        /** A thread of its own, for as long as the process lives. */
+        /** Starts the thread, which lives as long as the process. */
         fun start(): HandlerRadioThread = HandlerRadioThread(Handler(HandlerThread("radio").apply { start() }.looper))
     }
 }

@@ -2,7 +2,7 @@ package ayatsuri.radio
 
 import ayatsuri.core.live.RadioTrouble
 
-/** The scan of a guest's radio: begins when it is wanted and may, and renews itself. */
+/** The scan of a guest's radio. It begins when it is wanted and Bluetooth allows it, and renews itself. */
 internal class HostScan(
     private val stack: GuestStack,
     private val thread: RadioThread,
@@ -15,10 +15,10 @@ internal class HostScan(
     private var running: Running? = null
     private var later: RadioTimer? = null
 
-    /** Whether its person has only begun to wait. */
+    /** Whether the person has only begun to wait, so that the scan listens all the time. */
     private var isEager = true
 
-    /** A scan that runs already goes on: it reports every host again and again. */
+    /** Begins a scan. One that runs already goes on, as it reports every host again and again. */
     fun begin() {
         if (!isWanted) isEager = true
         isWanted = true
@@ -30,14 +30,14 @@ internal class HostScan(
         pause()
     }
 
-    /** The radio does not work: nothing runs. What is wanted stays. */
+    /** Stops the scan while the radio does not work. Whether one is wanted stays as it is. */
     fun pause() {
         later?.cancel()
         running?.let(stack::stopScan)
         running = null
     }
 
-    /** The radio works again. */
+    /** Starts the scan again, if one is wanted: the radio works again. */
     fun resume() {
         if (isWanted) start()
     }

@@ -1,6 +1,9 @@
 package ayatsuri.radio
 
-/** What a host's radio needs of the system's Bluetooth; what is said of [GuestStack] holds here too. */
+/**
+ * The part of the system's Bluetooth that a host's radio needs. The rules for calls and callbacks of [GuestStack] hold
+ * here, too.
+ */
 interface HostStack {
     val system: SystemState
 
@@ -48,7 +51,9 @@ interface GattServerApi {
         value: ByteArray?,
     )
 
-    /** `connect`: the server has the connection as its own, which some systems ask for before it may be ended. */
+    /**
+     * `connect`: makes the connection the server's own, without which some systems do not let it end the connection.
+     */
     fun claim(guest: RemoteDevice)
 
     /** `cancelConnection`. */
@@ -57,10 +62,10 @@ interface GattServerApi {
     fun close()
 }
 
-/** Of what a guest asks. */
+/** The attribute that a guest wants to read or write. */
 enum class ServerAttribute { ABOUT, UP, DOWN, SUBSCRIPTION, OTHER }
 
-/** What stands in every request of a guest to write. */
+/** The common part of all requests of a guest to write. */
 data class WriteRequest(
     val id: Int,
     val attribute: ServerAttribute,

@@ -1,9 +1,9 @@
 package ayatsuri.radio
 
-/** What a connection asks the system for, and waits for. */
+/** The operations that a connection requests of the system one at a time. */
 internal enum class OperationKind { DISCOVER, MTU, ABOUT, SUBSCRIBE, WRITE, NOTIFY, PRIORITY }
 
-/** One of these. [begin] is false if the system did not take it; [ended] gets the status of its callback. */
+/** One operation. [begin] returns false if the system did not take it; [ended] gets the status of its callback. */
 internal class RadioOperation(
     val kind: OperationKind,
     val begin: () -> Boolean,
@@ -33,7 +33,10 @@ internal class OperationQueue(
         proceed()
     }
 
-    /** The system has ended an operation. What it says a second time, or of an operation that was given up, does nothing. */
+    /**
+     * Takes in that the system has ended an operation. A repeated report, or one of an operation that was given up,
+     * does nothing.
+     */
     fun ended(
         kind: OperationKind,
         status: Int,
@@ -42,12 +45,12 @@ internal class OperationQueue(
         if (isBegun) {
             finish(operation, status)
         } else {
-            // What the system was busy with has ended.
+            // The operation that kept the system busy has ended.
             thread.run { offer(operation, times.busyFirst) }
         }
     }
 
-    /** Nobody waits for the operation in flight any more. */
+    /** Gives up the operation in flight: nobody waits for it any more. */
     fun giveUp() {
         current?.let { finish(it, GattStatus.UNANSWERED) }
     }

@@ -2,7 +2,7 @@ package ayatsuri.radio
 
 import ayatsuri.core.live.RadioTrouble
 
-/** Tells the core of a radio's troubles: each once while it lasts, and that the radio works when it is over. */
+/** Tells the core of each of a radio's troubles once while it lasts, and that the radio works again when it is over. */
 internal class RadioFaults(
     private val tell: (RadioTrouble) -> Unit,
     private val tellWorks: () -> Unit,
@@ -13,7 +13,7 @@ internal class RadioFaults(
     var hasSystemTrouble = false
         private set
 
-    /** Adapter, permission and location as they are now. */
+    /** Takes in the state of adapter, permissions and location; null if nothing is wrong with them. */
     fun reportSystem(trouble: RadioTrouble?) {
         hasSystemTrouble = trouble != null
         if (trouble != null) report(trouble)

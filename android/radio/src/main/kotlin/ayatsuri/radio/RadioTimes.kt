@@ -1,6 +1,8 @@
 package ayatsuri.radio
 
-/** How long the radios wait, in milliseconds, and how often they try. The reasons stand in `docs/radios.md`. */
+/**
+ * The time limits of the radios, in milliseconds, and their numbers of attempts. `docs/radios.md` gives the reasons.
+ */
 data class RadioTimes(
     /** One attempt to connect may take this long; Android's own limit is 30 s. */
     val connect: Long = 4_000,
@@ -14,9 +16,9 @@ data class RadioTimes(
     val busyFirst: Long = 5,
     /** The longest such pause. */
     val busyMost: Long = 200,
-    /** The radio sends a frame this often again if the system says that it could not send it. */
+    /** The number of times that the radio sends a frame again if the system says that it could not send it. */
     val resends: Int = 5,
-    /** The system reports the end of a connection within this time, or the radio closes it without. */
+    /** The system reports the end of a connection within this time, or the radio closes it without the report. */
     val disconnect: Long = 1_500,
     /** A guest that was hung up on is gone within this time, or the radio tries the next means. */
     val hangUp: Long = 1_000,
@@ -26,13 +28,16 @@ data class RadioTimes(
     val scanWindow: Long = 30_000,
     /** A scan is begun anew after this time: after 10 min (up to Android 13: 30 min) it would get only what other apps' scans find. */
     val scanRenewal: Long = 9 * 60_000,
-    /** A scan listens all the time for this long, while its person waits, and then a part of the time, to spare the battery. */
+    /**
+     * A new scan listens all the time for this long, while the person waits, and after that only part of the time, to
+     * spare the battery.
+     */
     val scanEager: Long = 60_000,
     /** The server says within this time that the service is added, or the radio opens it anew. */
     val serviceAdded: Long = 3_000,
     /** The advertiser says within this time whether it has started, or the radio starts it anew. */
     val advertisingStarts: Long = 5_000,
-    /** An advertisement that failed for a reason that may pass is tried again. */
+    /** An advertisement that failed for a reason that may pass is tried again after this time. */
     val advertisingRetry: Long = 10_000,
     /** For this time after Bluetooth has come on there may be no advertiser. */
     val advertiserAppears: Long = 1_000,

@@ -4,7 +4,7 @@ import ayatsuri.core.live.RadioService
 import ayatsuri.core.live.radioService
 import java.util.UUID
 
-/** The numbers of the service and its characteristics. */
+/** The UUIDs of the Bluetooth service and its characteristics. */
 class RadioUuids(
     service: RadioService = radioService(),
 ) {

@@ -1,6 +1,6 @@
 package ayatsuri.radio
 
-/** Counts the scans that the app begins: Android answers a sixth within 30 s with silence, whoever of the app begins it. */
+/** Counts the scans that the whole app begins: a sixth within 30 s would find nothing, and Android would not say so. */
 class ScanBudget(
     private val times: RadioTimes,
 ) {

@@ -7,16 +7,16 @@ interface RemoteDevice {
     val address: String
 }
 
-/** What the system says of a radio as a whole: adapter, permissions, location. */
+/** The state of the system that matters to a radio: adapter, permissions, location. */
 interface SystemState {
-    /** Why this role's radio cannot work at present; null if it can. */
+    /** The reason why this role's radio cannot work at present; null if it can. */
     fun trouble(): RadioTrouble?
 
-    /** Tells [watcher] on the radios' thread of what changes, until the result is cancelled. */
+    /** Tells [watcher] of changes, on the radios' thread, until the result is cancelled. */
     fun watch(watcher: SystemWatcher): RadioTimer
 }
 
-/** Whoever is told of what changes. */
+/** A listener to changes of the system's state. */
 interface SystemWatcher {
     /** The adapter, the permissions or the location have changed; each state of the adapter is told, in order. */
     fun changed(trouble: RadioTrouble?)

@@ -4,7 +4,7 @@ import androidx.compose.runtime.Immutable
 import androidx.compose.ui.graphics.Color
 import ayatsuri.core.Tint
 
-/** What each role of a drawing looks like: by night or by day, in a tint, with the colour of a seat. */
+/** The colours of a drawing's roles: by night or by day, in a tint, with the colour of a seat. */
 @Immutable
 class ArtColors private constructor(
     val isDay: Boolean,
@@ -22,16 +22,16 @@ class ArtColors private constructor(
     /** The colours of seats, by their numbers, 0 to 7. */
     val people: List<Color> get() = drawn.seats
 
-    /** The same in another tint. */
+    /** A copy in another tint. */
     fun of(tint: Tint): ArtColors = ArtColors(isDay, tint, drawn, others)
 
-    /** The same with a seat's colour, by its number, 0 to 7. */
+    /** A copy with a seat's colour, by its number, 0 to 7. */
     fun ofSeat(number: Int): ArtColors = with("seat" to drawn.seats[number])
 
-    /** The same, but for some roles. */
+    /** A copy in which some roles have other colours. */
     fun with(vararg others: Pair<String, Color>): ArtColors = ArtColors(isDay, tint, drawn, this.others + others)
 
-    /** The same with dark windows. */
+    /** A copy with dark windows. */
     fun unlit(): ArtColors = with("light" to get("roof"))
 
     override fun equals(other: Any?): Boolean = other is ArtColors && isDay == other.isDay && tint == other.tint && others == other.others

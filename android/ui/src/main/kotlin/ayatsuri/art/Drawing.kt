@@ -20,7 +20,7 @@ class Drawing internal constructor(
     val bounds: Rect,
     lines: List<String>,
 ) {
-    /** What is drawn, from the back to the front. Read when it is first asked for. */
+    /** The layers from the back to the front, read when they are first asked for. */
     val layers: List<Layer> by lazy { readLayers(lines) }
 }
 

@@ -14,7 +14,7 @@ import androidx.compose.ui.graphics.drawscope.withTransform
 import ayatsuri.core.Card
 import kotlin.math.min
 
-/** The role of what a puppet holds in its hand; leave it out where only the bust is shown. */
+/** The role of the thing in a puppet's hand, which is left out where only the bust is shown. */
 const val PROP = "prop"
 
 /** The role of the shapes of an emblem. */
@@ -95,8 +95,9 @@ private fun DrawScope.drawPattern(
 }
 
 /**
- * A card as a building on a grid of 48 by 64 with its ground at the bottom: its own, or its emblem on a plinth. [points] says
- * how high the plinth is.
+ * Draws a card as a building on a grid of 48 by 64 with its ground at the bottom: the card's own building, or its
+ * emblem on a
+ * plinth. The height of the plinth follows from [points].
  */
 fun DrawScope.drawBuilding(
     card: String,
@@ -116,7 +117,9 @@ fun DrawScope.drawBuilding(
     }
 }
 
-/** Draws what is drawn of an emblem, without the margins of its grid, as large as it fits, standing on the middle of [foot]. */
+/**
+ * Draws an emblem without the margins of its grid, as large as it fits, with the middle of its lower edge at [foot].
+ */
 fun DrawScope.drawStatue(
     emblem: Drawing,
     colors: ArtColors,

@@ -14,7 +14,7 @@ import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.LayoutDirection
 import kotlin.math.roundToInt
 
-/** The cell that drawings of patterns are drawn for, in their units. */
+/** The size of a cell in the drawings of patterns, in their units. */
 private const val DRAWN_CELL = 10f
 
 private const val MOST_BRUSHES = 64
@@ -26,15 +26,16 @@ private data class PatternKey(
     val colors: ArtColors,
 )
 
-/** Those used last: a table has five tints in one or two sizes. */
+/** The brushes that were used last. A table needs five tints in one or two sizes. */
 private val brushes =
     object : LinkedHashMap<PatternKey, Brush>(MOST_BRUSHES, 0.75f, true) {
         override fun removeEldestEntry(eldest: Map.Entry<PatternKey, Brush>) = size > MOST_BRUSHES
     }
 
 /**
- * A pattern, repeated in both directions, whose cell is [cell] pixels; rounded to whole pixels, so that no seam is seen. Its
- * own opacity is left to whoever draws with it. To be called where screens are drawn, and on one thread.
+ * A brush that repeats a pattern in both directions, with cells of [cell] pixels, rounded to whole pixels so that no
+ * seam is
+ * seen. The caller applies the pattern's opacity. To be called where screens are drawn, and on one thread.
  */
 fun patternBrush(
     pattern: Drawing,

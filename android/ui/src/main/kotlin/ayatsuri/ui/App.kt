@@ -51,8 +51,8 @@ import kotlinx.coroutines.launch
 /**
  * The whole app over one phone: the page in front, and above it the core's words when it refuses an action.
  *
- * [act] hands an action to the phone, and then does what the phone asks of the shell. [cues] say what moves at the table;
- * without them nothing moves, and each screen stands at once. [veil] hides the person's own cards; a shell may have none.
+ * [act] hands an action to the phone, and then does what the phone asks of the shell. [cues] are animated at the table;
+ * without them, nothing moves. [veil] hides the person's own cards; a shell may have none.
  */
 @Composable
 fun App(

@@ -8,15 +8,15 @@ import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.rememberUpdatedState
 import androidx.compose.runtime.staticCompositionLocalOf
 
-/** The system's way back: it closes what was opened last, and otherwise leaves the page. */
+/** The handlers of the system's back gesture: it closes what was opened last, and otherwise leaves the page. */
 @Stable
 class Back {
     private val ways = mutableStateListOf<() -> Unit>()
 
-    /** Whether the app takes it; otherwise it is the system's, which leaves the app. */
+    /** Whether the app handles the gesture; otherwise the system does, and leaves the app. */
     val isTaken: Boolean get() = ways.isNotEmpty()
 
-    /** How many things are open, one above the other. */
+    /** The number of handlers: things that are open, one above the other. */
     val depth: Int get() = ways.size
 
     fun press() {
@@ -30,7 +30,7 @@ class Back {
 
 val LocalBack = staticCompositionLocalOf { Back() }
 
-/** What the way back does as long as this is shown, unless something that was opened later takes it. */
+/** Handles the back gesture as long as this is shown, unless something that was opened later handles it. */
 @Composable
 fun OnBack(does: () -> Unit) {
     val back = LocalBack.current

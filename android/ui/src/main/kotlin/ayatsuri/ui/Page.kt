@@ -30,7 +30,7 @@ import ayatsuri.ui.settings.SettingsPage
 import ayatsuri.ui.settings.TroublePage
 import ayatsuri.ui.table.TablePage
 
-/** The page in front, whichever it is. A page that the core has and nobody draws does not compile. */
+/** The page in front. The `when` over the core's screens is exhaustive, so a new one must be added here. */
 @Composable
 fun Page(
     screen: Screen,
@@ -39,11 +39,11 @@ fun Page(
     onAction: (UserAction) -> Unit,
 ) {
     CompositionLocalProvider(LocalBack provides back) {
-        // Nothing of one page stays for the next: no sheet, no place to which it was scrolled, nothing lifted.
+        // Another page starts anew: no sheet, no scrolled position and no lifted card stays.
         key(screen::class) {
             if (screen.hasPageBelow()) OnBack { onAction(UserAction.Back) }
             val sheets = remember { Sheets() }
-            // The cards of a table are the same for as long as it is in front: each is asked for once.
+            // A table's cards do not change while it is in front, so the core is asked for each only once.
             val known = if (screen is Screen.Table) remember(shell) { shell.thatRemembers() } else shell
             val keys = remember { Keys() }
             CompositionLocalProvider(LocalSheets provides sheets, LocalShell provides known, LocalKeys provides keys) {
@@ -78,7 +78,7 @@ private fun Drawn(
     is Screen.Audit -> AuditPage(screen.v1, onAction)
 }
 
-/** Whether the way back leads to another page: from the first one it leaves the app, and a trouble has its own ways on alone. */
+/** Whether another page lies below: the home page has none, and the page of a trouble offers only its own buttons. */
 private fun Screen.hasPageBelow(): Boolean =
     when (this) {
         is Screen.Home, is Screen.Trouble -> false

@@ -13,8 +13,9 @@ import java.io.File
 import java.io.IOException
 
 /**
- * Backs up the games and leaves the keys out (docs/decisions/0017). While the system backs up, nothing else of the app runs:
- * it has ended the process, and does not begin while a table is open.
+ * Backs up the games and leaves the keys out (docs/decisions/0017). While the system backs up, nothing else of the app
+ * runs:
+ * the system ends its process before, and makes no backup while a table is open.
  */
 class KeylessBackup : BackupAgent() {
     override fun onFullBackup(data: FullBackupDataOutput) {

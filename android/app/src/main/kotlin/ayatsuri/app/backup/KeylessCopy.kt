@@ -2,7 +2,7 @@ package ayatsuri.app.backup
 
 import java.io.File
 
-/** What a copy of the store is cleaned with: one connection to SQLite. */
+/** A connection to SQLite that cleans a copy of the store. */
 interface CopyDatabase : AutoCloseable {
     fun execute(sql: String)
 
@@ -36,7 +36,7 @@ class KeylessCopy(
             open(copy).use(::clean)
             SIDE_FILES.forEach { File(backup, FILE + it).delete() }
         } catch (
-            // Whatever it was: no half of a copy is left behind.
+            // Whatever failed, no incomplete copy is left behind.
             @Suppress("TooGenericExceptionCaught") failure: Exception,
         ) {
             forget()
@@ -45,18 +45,19 @@ class KeylessCopy(
     }
 
     private fun clean(database: CopyDatabase) {
-        // Nothing that is deleted stays in the file.
+        // Overwrites deleted rows, so that none can be read from the file.
         database.column("PRAGMA secure_delete = ON")
         val tables = database.column("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         (tables - KEPT).forEach { database.execute("DELETE FROM \"$it\"") }
-        // A game of several phones goes on only where its keys are; one that does not say that it is none is taken for one.
+        // A game of several phones can go on only where its keys are. Every game counts as one unless its row says
+        // otherwise.
         database.execute("DELETE FROM playing WHERE opening NOT LIKE '%\"fair\":null%'")
         database.execute("DELETE FROM entries WHERE playing NOT IN (SELECT id FROM playing)")
         database.execute("VACUUM")
         database.column("PRAGMA journal_mode = DELETE")
     }
 
-    /** Puts a restored copy in the place of a store that is not there. A store that is there stays. */
+    /** Turns a restored copy into the store, if there is no store yet. */
     fun restore() {
         val store = File(games, FILE)
         if (copy.exists() && !store.exists()) {

@@ -5,7 +5,7 @@ import java.io.PrintWriter
 import java.io.StringWriter
 
 /**
- * Keeps how the app crashed in a file of its own until the next start, when the core takes in what it may keep of it
+ * Keeps the report of a crash in a file until the next start, when the core takes in the parts that give nothing away
  * (`LivePhone.hand_in_crash`). Nothing leaves the phone.
  */
 class Crashes(
@@ -26,7 +26,7 @@ class Crashes(
         file.writeText(told.take(MOST))
     }
 
-    /** What the last crash told; null if there was none since it was last [forget]ten. */
+    /** The report of the last crash; null if there was none since the last call of [forget]. */
     fun told(): String? = file.takeIf(File::exists)?.let { runCatching(it::readText).getOrNull() }?.ifBlank { null }
 
     fun forget() {
@@ -34,7 +34,7 @@ class Crashes(
     }
 
     private companion object {
-        /** Characters of a crash that are kept: some hundred lines, of which the core keeps sixty. */
+        /** The most characters of a crash that are kept: some hundred lines, of which the core keeps sixty. */
         const val MOST = 32_768
     }
 }

@@ -11,29 +11,30 @@ import ayatsuri.app.sharing.readNBytesOrFewer
 import java.io.IOException
 import java.io.InputStream
 
-/** An end of the process that the app itself learns nothing about. */
+/** A kind of end of the process that the app itself cannot notice. */
 enum class ExitKind {
-    /** It did not answer for so long that the system or the person ended it. */
+    /** The app did not respond until the system or the person ended it. */
     HANG,
 
-    /** Code of the processor crashed: the core's, or that of a library. */
+    /** Native code crashed: the core's, or that of a library. */
     NATIVE,
 }
 
 /** One such end, as the system keeps it. */
 class Exit(
     val kind: ExitKind,
-    /** When, in milliseconds since 1970. */
+    /** The time, in milliseconds since 1970. */
     val atMs: Long,
-    /** The signal that ended it, of code of the processor. */
+    /** The signal that ended it, for a crash of native code. */
     val signal: Int,
-    /** What the system has written down of it; null if it has nothing. */
+    /** Opens the system's trace of the end; null if there is none. */
     val trace: () -> InputStream?,
 )
 
 /**
- * How the process has ended before, from Android 11 on, in the form in which the core keeps crashes: a kind of error, and the
- * places in the program where the main thread was. Nothing leaves the phone.
+ * Reports how the process has ended before, from Android 11 on, in the form in which the core keeps crashes: a kind of
+ * error,
+ * and the places in the program where the main thread was. Nothing leaves the phone.
  */
 class ExitNotes(
     context: Context,
@@ -41,7 +42,10 @@ class ExitNotes(
 ) {
     private val kept = context.getSharedPreferences("exits", Context.MODE_PRIVATE)
 
-    /** Hands each to [handIn] that was not handed in yet, the oldest first; one that is refused comes again. */
+    /**
+     * Gives [handIn] each end that was not handed in yet, the oldest first. One that is refused comes again at the next
+     * call.
+     */
     suspend fun handIn(handIn: suspend (String) -> Unit) {
         val told = kept.getLong(TOLD, 0)
         for (exit in exits().filter { it.atMs > told }.sortedBy { it.atMs }.takeLast(MOST)) {
@@ -55,18 +59,18 @@ class ExitNotes(
         private const val NATIVE = "native: #"
         private val folders = Regex("/\\S*/")
 
-        /** The core keeps no more. */
+        /** The most ends that are handed in, as the core keeps no more. */
         private const val MOST = 3
 
-        /** Bytes of a trace that are read: that of the main thread comes first or soon. */
+        /** The most bytes of a trace that are read; the main thread's part is near its beginning. */
         private const val LONGEST_TRACE = 1024 * 1024
 
-        /** The lines of it that the core keeps. */
+        /** The text of an end, in the form that the core keeps. */
         fun inWords(exit: Exit): String =
             when (exit.kind) {
                 ExitKind.HANG -> (listOf("ayatsuri.app.HangError") + mainThread(read(exit))).joinToString("\n")
 
-                // What the system writes of these is no text.
+                // The system's trace of a native crash is no text.
                 ExitKind.NATIVE -> "ayatsuri.app.NativeCrashError\nat signal(${exit.signal})"
             }
 
@@ -82,7 +86,7 @@ class ExitNotes(
                 emptyList()
             }
 
-        /** Where the main thread was, innermost first. */
+        /** The places where the main thread was, innermost first. */
         private fun mainThread(trace: List<String>): List<String> =
             trace
                 .dropWhile { !it.startsWith("\"main\"") }
@@ -94,7 +98,7 @@ class ExitNotes(
         private fun place(line: String): String? {
             val said = line.trim()
             if (said.startsWith("at ")) return said
-            // Of a library its name alone: its folder has signs that the core does not keep, and says nothing.
+            // Only a library's name is kept: its folder says nothing, and has characters that the core refuses.
             return said.takeIf { it.startsWith(NATIVE) }?.removePrefix(NATIVE)?.replace(folders, "")
         }
 

@@ -2,27 +2,27 @@ package ayatsuri.app.permission
 
 import ayatsuri.app.radio.RadioRole
 
-/** What stands between this phone and a table with others, as the system tells it now. */
+/** The conditions for playing with others, as the system reports them now. */
 data class Conditions(
     /** The level of Android's API, from 26. */
     val apiLevel: Int,
     /** The permissions that are given. */
     val granted: Set<String>,
-    /** Those that were refused and that the system would ask for again. */
+    /** The refused permissions for which the system would ask again. */
     val askableAgain: Set<String>,
     val isBluetoothOn: Boolean,
     val isLocationOn: Boolean,
 )
 
-/** What is asked for, each with a reason of its own. */
+/** The things that the app asks for, each with a reason of its own. */
 enum class Need { NEARBY_TO_JOIN, NEARBY_TO_HOST, LOCATION }
 
-/** What the person sees. */
+/** The step of the flow that the person sees. */
 sealed interface PermissionStep {
     /** There is nothing to ask, or the person has put it off. */
     data object Nothing : PermissionStep
 
-    /** Why the system is about to ask: go on, or not now. */
+    /** The app explains why the system is about to ask; the person goes on, or answers "not now". */
     data class Explained(
         val need: Need,
     ) : PermissionStep
@@ -33,7 +33,7 @@ sealed interface PermissionStep {
         val permissions: Set<String>,
     ) : PermissionStep
 
-    /** Refused; it can be asked for again. */
+    /** The permission was refused; the system can ask for it again. */
     data class Refused(
         val need: Need,
     ) : PermissionStep
@@ -48,15 +48,15 @@ sealed interface PermissionStep {
 
     data object BluetoothOff : PermissionStep
 
-    /** Why the app would like to send notifications; the table works without them. */
+    /** The app explains why it wants to send notifications; the table works without them. */
     data object NotificationsExplained : PermissionStep
 
     data object NotificationsAsked : PermissionStep
 }
 
-/** What happens to the flow. */
+/** An input to the flow. */
 sealed interface PermissionEvent {
-    /** A radio was made for this. */
+    /** A radio for this role was made. */
     data class Wanted(
         val role: RadioRole,
     ) : PermissionEvent
@@ -76,11 +76,11 @@ sealed interface PermissionEvent {
     data object Returned : PermissionEvent
 }
 
-/** What outlasts the process. */
+/** The part of the flow that outlasts the process. */
 data class PermissionMemory(
-    /** Which needs the system has once said that it would ask for again: a person has refused them. */
+    /** The needs that a person has refused: the system has once said that it would ask for them again. */
     val refused: Set<Need> = emptySet(),
-    /** Which of them it did not ask for any more. */
+    /** The needs among those for which the system asks no more. */
     val refusedForGood: Set<Need> = emptySet(),
     val hasAskedToNotify: Boolean = false,
 )
@@ -93,7 +93,7 @@ data class PermissionFlow(
     val memory: PermissionMemory = PermissionMemory(),
     val step: PermissionStep = PermissionStep.Nothing,
     private val role: RadioRole? = null,
-    /** The person does not want to be asked until the next table. */
+    /** Whether the person does not want to be asked before the next table. */
     private val isPutOff: Boolean = false,
     /** Whether the system's question has gone away once without any trace: dismissed, or not shown at all. */
     private val wentAway: Boolean = false,
@@ -125,7 +125,7 @@ data class PermissionFlow(
                 copy(step = PermissionStep.NotificationsAsked, memory = memory.copy(hasAskedToNotify = true))
             }
 
-            // The settings are opened; what comes of it shows when the person returns.
+            // The settings are opened; [returned] sees the result.
             else -> {
                 this
             }
@@ -150,8 +150,9 @@ data class PermissionFlow(
                 copy(step = PermissionStep.Refused(need), memory = memory.copy(refused = memory.refused + need))
             }
 
-            // The system would not ask again, and it was refused or went away before: it showed nothing now, or the person
-            // refused for good.
+            // The system would not ask again, and the question was refused or went away before. So it was not shown
+            // now, or the
+            // person has refused for good.
             need in memory.refused || wentAway -> {
                 copy(step = PermissionStep.RefusedForGood(need), memory = memory.copy(refusedForGood = memory.refusedForGood + need))
             }
@@ -167,13 +168,13 @@ data class PermissionFlow(
             // The answer comes by itself.
             is PermissionStep.Asked, PermissionStep.NotificationsAsked -> this
 
-            // The person has said no to this one, and it has not been given since.
+            // The person has refused this one. Unless it was granted in the meantime, nothing changes.
             is PermissionStep.Refused, is PermissionStep.RefusedForGood -> if (missing(now).isEmpty()) settled(now) else this
 
             else -> settled(now)
         }
 
-    /** The first thing that is still in the way. */
+    /** The flow at the step for the first thing that is still missing. */
     private fun settled(now: Conditions): PermissionFlow {
         val role = role ?: return this
         val need = need(role, now)
@@ -243,10 +244,10 @@ data class PermissionFlow(
         /** The API level of Android 13, from which on notifications need a permission. */
         const val NOTIFICATIONS_ASKED = 33
 
-        /** All that is ever asked for. */
+        /** All permissions that the app ever asks for. */
         val ALL = setOf(SCAN, ADVERTISE, CONNECT, COARSE, FINE, NOTIFICATIONS)
 
-        /** What [role] needs at this level of Android's API. */
+        /** The permissions that [role] needs at this level of Android's API. */
         fun required(
             role: RadioRole,
             apiLevel: Int,
@@ -258,7 +259,7 @@ data class PermissionFlow(
                 else -> emptySet()
             }
 
-        /** A host is found without its location; a guest up to Android 11 finds nobody. */
+        /** Whether location must be on: up to Android 11 a guest finds nobody without it; a host needs none. */
         private fun needsLocation(
             role: RadioRole,
             now: Conditions,

@@ -13,7 +13,7 @@ import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asStateFlow
 
-/** The [PermissionFlow] of the process, what of it outlasts the process, and the conditions as Android tells them. */
+/** Holds the [PermissionFlow] of the process, stores its memory, and reads the conditions from Android. */
 class PermissionKeeper(
     private val context: Context,
 ) {
@@ -22,7 +22,7 @@ class PermissionKeeper(
     private val steps = MutableStateFlow(flow.step)
     private val usable = MutableStateFlow(mayUse(RadioRole.HOST) || mayUse(RadioRole.GUEST))
 
-    /** What the person sees now. */
+    /** The step that the person sees now. */
     val step: StateFlow<PermissionStep> = steps.asStateFlow()
 
     /** Whether any radio is permitted: without it the system forbids the service of the table. */
@@ -49,7 +49,8 @@ class PermissionKeeper(
             apiLevel = Build.VERSION.SDK_INT,
             granted = PermissionFlow.ALL.filterTo(mutableSetOf(), ::isGranted),
             askableAgain = PermissionFlow.ALL.filterTo(mutableSetOf(), activity::shouldShowRequestPermissionRationale),
-            // Without an adapter there is nothing to switch on: the core says so.
+            // A device without an adapter counts as on, as nothing can be switched on; the core says that it has no
+            // Bluetooth.
             isBluetoothOn = context.getSystemService(BluetoothManager::class.java)?.adapter?.isEnabled ?: true,
             isLocationOn = isLocationOn(),
         )

@@ -31,7 +31,10 @@ import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
-/** Covers the page in front: says why the system is about to ask for a permission, or what to do when it asks no more. */
+/**
+ * A sheet over the page in front. It says why the system is about to ask for a permission, or what to do if it asks no
+ * more.
+ */
 @Composable
 fun PermissionSheet(
     asks: PermissionWords,

@@ -21,14 +21,14 @@ import ayatsuri.app.platform.PlatformText.REFUSED_LOCATION
 import ayatsuri.app.platform.PlatformText.REFUSED_NEARBY
 import ayatsuri.app.platform.PlatformText.SWITCH_ON
 
-/** A step in words, and what agreeing to it is called. */
+/** The texts of a step: title, explanation, and the label of the button that agrees. */
 data class PermissionWords(
     val title: PlatformText,
     val about: List<PlatformText>,
     val goOn: PlatformText,
 )
 
-/** What to say at a step; null if there is nothing to say, or the system says it. */
+/** The texts of this step; null if there is nothing to say, or if the system's own question is open. */
 fun PermissionStep.inWords(): PermissionWords? =
     when (this) {
         PermissionStep.Nothing, is PermissionStep.Asked, PermissionStep.NotificationsAsked -> {

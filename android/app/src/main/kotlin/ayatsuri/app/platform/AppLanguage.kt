@@ -11,14 +11,15 @@ import ayatsuri.core.live.languageOfLocale
 import ayatsuri.ui.theme.labelsOf
 
 /**
- * The language of this app as the system keeps it, from Android 13 on. It and the core's own setting say the same: whichever
- * the person has changed last.
+ * The language of this app in the system's settings, from Android 13 on. It is kept equal to the core's own setting:
+ * the one
+ * that the person has changed last wins.
  */
 object AppLanguage {
     /** The language that the person has chosen for this app in the system's settings; null if none. */
     fun chosen(context: Context): Language? = if (hasManager) manager(context).chosen() else null
 
-    /** Tells the system what is spoken, so that its settings and its own texts say the same. */
+    /** Tells the system which language the app speaks, so that its settings and its own texts agree. */
     fun tell(
         context: Context,
         language: Language,
@@ -26,7 +27,7 @@ object AppLanguage {
         if (!hasManager) return
         val manager = manager(context)
         val now = manager.chosen()
-        // As long as the person has chosen nothing, the app goes by the system.
+        // As long as the person has chosen nothing, the app follows the system's language.
         if (now == language || (now == null && language == AyatsuriApp.languageOf(context))) return
         manager.applicationLocales = LocaleList.forLanguageTags(labelsOf(language).tag)
     }

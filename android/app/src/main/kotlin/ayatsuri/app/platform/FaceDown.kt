@@ -8,8 +8,8 @@ import android.hardware.SensorManager
 import kotlin.math.hypot
 
 /**
- * Hears what a phone feels of gravity: along its width, its height and out of its screen, in m/s², and when, in
- * nanoseconds. On its back it feels 9.81 out of its screen, on its face -9.81.
+ * Hears the gravity that a phone feels along its width, its height and out of its screen, in m/s², with the time in
+ * nanoseconds. A phone on its back feels 9.81 out of its screen, one on its face -9.81.
  */
 fun interface GravityListener {
     fun gravity(
@@ -20,7 +20,7 @@ fun interface GravityListener {
     )
 }
 
-/** The sensor that says where down is. */
+/** A sensor of the direction of gravity. */
 interface GravitySensor {
     /** Begins to tell [listener], on the main thread; does nothing on a phone without such a sensor. */
     fun begin(listener: GravityListener)

@@ -8,13 +8,14 @@ import ayatsuri.core.TableSignal
 import ayatsuri.ui.motion.Feel
 
 /**
- * Lets the device's own motor say what a finger should feel. It needs no permission, and whoever has switched it off in the
- * system's settings feels nothing.
+ * Vibrates by the system's haptic feedback. That needs no permission, and does nothing if the person has switched it
+ * off in
+ * the system's settings.
  */
 class Haptics(
     private val view: View,
 ) {
-    /** Whether the person has asked for quiet. The core says so with what it signals, and it holds until the next signal. */
+    /** Whether the person has asked for quiet. The core says so with each signal, and it holds until the next one. */
     private var isQuiet = false
 
     fun follow(signal: TableSignal?) {
@@ -26,7 +27,7 @@ class Haptics(
     }
 
     internal companion object {
-        /** The system's name for it: those of a confirmation and of a refusal are there from Android 11 on. */
+        /** The system's constant for a vibration. Those of a confirmation and of a refusal exist from Android 11 on. */
         fun constantOf(feel: Feel): Int {
             val isNew = Build.VERSION.SDK_INT >= Build.VERSION_CODES.R
             return when (feel) {

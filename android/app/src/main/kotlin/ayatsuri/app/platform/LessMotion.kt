@@ -13,7 +13,7 @@ import kotlinx.coroutines.flow.distinctUntilChanged
 /** Whether the person has switched animations off: by the setting for accessibility, or by the one for developers. */
 fun ContentResolver.asksForLessMotion(): Boolean = Settings.Global.getFloat(this, Settings.Global.ANIMATOR_DURATION_SCALE, 1f) == 0f
 
-/** The same, now and whenever it changes. */
+/** Whether the person has switched animations off, now and after each change. */
 fun ContentResolver.lessMotion(): Flow<Boolean> =
     callbackFlow {
         val observer =

@@ -49,7 +49,7 @@ enum class PlatformText(
     NOTIFY_ABOUT(R.string.notify_about),
 }
 
-/** Says the platform's texts in one language. */
+/** The platform's texts in one language. */
 fun interface PlatformWords {
     fun say(text: PlatformText): String
 }

@@ -13,8 +13,9 @@ import kotlinx.coroutines.withContext
 import java.io.File
 
 /**
- * Lets the system play the sounds that the core names, beside whatever else plays: it asks for no focus. They are as loud as
- * media are, and there are none while the phone is silent or only vibrates.
+ * Plays the sounds that the core names, beside other apps' sound: it requests no audio focus. They have the volume of
+ * media,
+ * and are silent while the phone is silent or only vibrates.
  */
 class SoundPlayer(
     private val context: Context,
@@ -22,7 +23,7 @@ class SoundPlayer(
 ) {
     private val audio = context.getSystemService(AudioManager::class.java)
 
-    /** Plays each of [heard] until it is cancelled; then the system's memory for the sounds is free again. */
+    /** Plays each of [heard] until it is cancelled, and then frees the system's memory for the sounds. */
     suspend fun play(heard: Flow<HeardSound>): Unit =
         withContext(background) {
             val pool =
@@ -46,11 +47,14 @@ class SoundPlayer(
     ) {
         if (audio?.ringerMode != AudioManager.RINGER_MODE_NORMAL) return
         val volume = heard.percent.toFloat() / 100
-        // One that is not loaded yet is left out.
+        // A sound that is not loaded yet is skipped.
         pool.play(loaded, volume, volume, 1, 0, 1f)
     }
 
-    /** The system loads files: the sounds are written into the cache, where they are not there as they are now. */
+    /**
+     * The file of a sound, as the system loads sounds from files. It is written into the cache if it is missing or
+     * outdated.
+     */
     private fun file(sound: Sound): File {
         val bytes = SoundFiles.read(sound)
         val file = File(context.cacheDir, "sounds/${SoundFiles.name(sound)}")

@@ -5,10 +5,13 @@ import android.os.Build
 import android.view.WindowManager
 import ayatsuri.core.PictureSecrecy
 
-/** Whether the system can leave a window out of the list of recent apps alone: from Android 13 on. Before, of all pictures. */
+/**
+ * Whether the system can keep a window out of the list of recent apps alone, as from Android 13 on; before, only out of
+ * all pictures.
+ */
 val canGuardSomePictures = Build.VERSION.SDK_INT >= Build.VERSION_CODES.TIRAMISU
 
-/** Leaves the window out of these pictures as long as it [hasSecrets]. */
+/** Keeps the window out of the pictures that this setting forbids, as long as it [hasSecrets]. */
 fun PictureSecrecy.guard(
     activity: Activity,
     hasSecrets: Boolean,

@@ -12,7 +12,7 @@ interface PlatformRadios : SystemRadios {
     fun recheckConditions()
 }
 
-/** Bluetooth. */
+/** The platform's radios by Bluetooth. */
 class BluetoothRadios(
     private val radios: AndroidRadios,
 ) : PlatformRadios,

@@ -14,12 +14,15 @@ import java.util.concurrent.atomic.AtomicBoolean
 /** What a radio is for: a guest looks for a table, a host is found. */
 enum class RadioRole { GUEST, HOST }
 
-/** How many radios the core holds: one is made when a table is opened or searched for, and shut down with it. */
+/**
+ * The number of radios that the core holds. It makes one when a table is opened or searched for, and shuts it down with
+ * the table.
+ */
 data class RadioUse(
     val guests: Int = 0,
     val hosts: Int = 0,
 ) {
-    /** What the radios in use are for; null if there are none. */
+    /** The role of the radios in use; null if there are none. */
     val role: RadioRole?
         get() =
             when {
@@ -29,7 +32,10 @@ data class RadioUse(
             }
 }
 
-/** Wraps [radios], so that the app knows how many are in use: then it asks for permissions and keeps the table in the foreground. */
+/**
+ * Wraps [radios] and counts those in use, so that the app knows when to ask for permissions and to start the table's
+ * service.
+ */
 class WatchedRadios(
     private val radios: SystemRadios,
 ) : SystemRadios {

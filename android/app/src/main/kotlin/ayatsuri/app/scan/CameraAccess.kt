@@ -8,7 +8,7 @@ import kotlinx.coroutines.flow.MutableStateFlow
 import kotlinx.coroutines.flow.StateFlow
 import kotlinx.coroutines.flow.asStateFlow
 
-/** The [CameraFlow] of the process, and what of it outlasts the process. */
+/** Holds the [CameraFlow] of the process, and stores the part that outlasts the process. */
 class CameraAccess(
     private val context: Context,
 ) {
@@ -17,13 +17,13 @@ class CameraAccess(
         CameraFlow(wasRefused = kept.getBoolean("refused", false), isRefusedForGood = kept.getBoolean("refused-for-good", false))
     private val steps = MutableStateFlow(flow.step)
 
-    /** What the person sees now. */
+    /** The step that the person sees now. */
     val step: StateFlow<CameraStep> = steps.asStateFlow()
 
     /** Whether the device has any camera. */
     val isThere: Boolean get() = context.packageManager.hasSystemFeature(PackageManager.FEATURE_CAMERA_ANY)
 
-    /** Whether it may be opened. */
+    /** Whether the app may open the camera. */
     val isGranted: Boolean get() = context.checkSelfPermission(CameraFlow.PERMISSION) == PackageManager.PERMISSION_GRANTED
 
     /** Takes in what has happened, in front of [activity]; on the main thread. */

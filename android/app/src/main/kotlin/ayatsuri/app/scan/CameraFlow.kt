@@ -3,18 +3,18 @@ package ayatsuri.app.scan
 import ayatsuri.app.permission.PermissionWords
 import ayatsuri.app.platform.PlatformText
 
-/** What the person sees on the way to the camera that reads an invitation. */
+/** The steps that a person sees before the camera opens to read an invitation. */
 enum class CameraStep {
     /** Nothing is asked. */
     NOTHING,
 
-    /** Why the system is about to ask. */
+    /** The app explains why the system is about to ask. */
     EXPLAINED,
 
     /** The system's own question is open. */
     ASKED,
 
-    /** Refused; it can be asked for again. */
+    /** The permission was refused; the system can ask for it again. */
     REFUSED,
 
     /** The system asks no more: only its settings can change that. */
@@ -42,7 +42,7 @@ enum class CameraEvent {
     OPENED,
 }
 
-/** What the system says of the permission now. */
+/** The state of the permission in the system. */
 data class CameraConditions(
     val isGranted: Boolean,
     /** Whether it was refused, and the system would ask again. */
@@ -54,7 +54,7 @@ data class CameraFlow(
     val step: CameraStep = CameraStep.NOTHING,
     /** Whether a person has once refused it, which outlasts the process. */
     val wasRefused: Boolean = false,
-    /** Whether the system has once not asked any more, which outlasts it too. */
+    /** Whether the system has once asked no more, which also outlasts the process. */
     val isRefusedForGood: Boolean = false,
     /** Whether the system's question has gone away once without any trace. */
     private val wentAway: Boolean = false,
@@ -105,7 +105,7 @@ data class CameraFlow(
     }
 }
 
-/** A step in words; null if there is nothing to say, or the system says it. */
+/** The texts of this step; null if there is nothing to say, or if the system's own question is open. */
 fun CameraStep.inWords(): PermissionWords? =
     when (this) {
         CameraStep.NOTHING, CameraStep.ASKED, CameraStep.OPEN -> {

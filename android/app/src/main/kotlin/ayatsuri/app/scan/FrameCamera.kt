@@ -20,7 +20,7 @@ import android.view.Surface
 import android.view.TextureView
 import kotlin.math.max
 
-/** A camera whose pictures are shown and read. */
+/** A camera whose pictures are shown on the screen and searched for a code. */
 interface FrameCamera {
     /** Opens it: [onFrame] is called on a thread of its own, one picture at a time; [onTrouble] on the main thread, once. */
     fun open(
@@ -110,7 +110,7 @@ class Camera2Frames(
             val reader = ImageReader.newInstance(frame.width, frame.height, ImageFormat.YUV_420_888, IN_FLIGHT)
             this.thread = thread
             this.reader = reader
-            // What came meanwhile is let go: the newest picture is read.
+            // Only the newest picture is read; those in between are dropped.
             reader.setOnImageAvailableListener({ it.acquireLatestImage()?.use { image -> onFrame(lumaOf(image)) } }, Handler(thread.looper))
             manager.openCamera(id, Opened(listOf(Surface(texture), reader.surface), onTrouble), main)
         } catch (_: CameraAccessException) {
@@ -118,7 +118,7 @@ class Camera2Frames(
         } catch (_: IllegalStateException) {
             onTrouble()
         } catch (_: IllegalArgumentException) {
-            // It was unplugged between two calls.
+            // The camera was unplugged between two calls.
             onTrouble()
         } catch (_: SecurityException) {
             // The permission was taken back, or a policy forbids the camera.
@@ -147,7 +147,7 @@ class Camera2Frames(
                     override fun onConfigureFailed(session: CameraCaptureSession) = onTrouble()
                 }
             guarded {
-                // The newer call is there from Android 9 on.
+                // The newer call exists only from Android 9 on.
                 @Suppress("DEPRECATION")
                 camera.createCaptureSession(surfaces, session, main)
             }
@@ -170,7 +170,7 @@ class Camera2Frames(
             } catch (_: CameraAccessException) {
                 onTrouble()
             } catch (_: IllegalStateException) {
-                // It was closed meanwhile.
+                // The camera was closed in the meantime.
                 onTrouble()
             }
 
@@ -196,28 +196,29 @@ class Camera2Frames(
 
 private const val IN_FLIGHT = 2
 
-/** Pixels of a picture that is read: more takes longer and shows no more of a code that fills a hand's breadth. */
+/** The most pixels of a picture that is read. More would take longer and not help with a code of a hand's breadth. */
 private const val MOST_PIXELS = 1280 * 960
 
-/** The largest of [sizes] that is read quickly, or the smallest of them. */
+/** The largest of [sizes] within [MOST_PIXELS], or else the smallest of them. */
 internal fun frameSize(sizes: List<Size>): Size? {
     val pixels = { size: Size -> size.width * size.height }
     return sizes.filter { pixels(it) <= MOST_PIXELS }.maxByOrNull(pixels) ?: sizes.minByOrNull(pixels)
 }
 
-/** The light of a picture, row by row as the camera has it. */
+/** The brightness of a picture's points, row by row as the camera gives them. */
 private fun lumaOf(image: Image): Luma {
     val plane = image.planes[0]
     val bytes = ByteArray(plane.rowStride * image.height)
-    // The last row may end with its last point.
+    // The last row may lack the bytes that fill up the stride.
     plane.buffer.get(bytes, 0, minOf(plane.buffer.remaining(), bytes.size))
     return Luma(image.width, image.height, plane.rowStride, bytes)
 }
 
 /**
- * What puts the camera's pictures into a view upright, as wide or as high as it and no smaller. The system lays them over the
- * whole view as they are in the device's own upright position: [sensor] is by how many degrees the camera's pictures are
- * turned against it, [rotation] by how many right angles the screen is.
+ * The transformation that shows the camera's pictures upright in a view and fills the view. Without it the system
+ * stretches
+ * them over the view as they would be in the device's natural orientation. [sensor] is the angle in degrees between the
+ * camera's pictures and that orientation, [rotation] the number of right angles by which the screen is turned.
  */
 internal fun previewMatrix(
     view: Size,

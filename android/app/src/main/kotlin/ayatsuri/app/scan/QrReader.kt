@@ -9,17 +9,17 @@ import com.google.zxing.common.GlobalHistogramBinarizer
 import com.google.zxing.common.HybridBinarizer
 import com.google.zxing.qrcode.QRCodeReader
 
-/** How light each point of a picture is. */
+/** The brightness of each point of a picture. */
 class Luma(
     val width: Int,
     val height: Int,
     /** Bytes from one row to the next, at least [width]. */
     val stride: Int,
-    /** 0 is black, 255 white; [stride] times [height] of them. */
+    /** One byte for each point, 0 for black to 255 for white; [stride] times [height] bytes. */
     val bytes: ByteArray,
 )
 
-/** Reads QR codes, however they are turned. One thread at a time. */
+/** Reads QR codes, however they are turned. Only one thread at a time may use it. */
 class QrReader {
     private val reader = QRCodeReader()
     private val hints = mapOf(DecodeHintType.TRY_HARDER to true)
@@ -28,7 +28,7 @@ class QrReader {
     fun read(picture: Luma): String? {
         val source =
             PlanarYUVLuminanceSource(picture.bytes, picture.stride, picture.height, 0, 0, picture.width, picture.height, false)
-        // By night somebody else's app may draw light on dark; what is evenly lit may be too faint for the first way.
+        // The second way reads faint, evenly lit codes, the third those that another app draws light on dark.
         return read(BinaryBitmap(HybridBinarizer(source)))
             ?: read(BinaryBitmap(GlobalHistogramBinarizer(source)))
             ?: read(BinaryBitmap(HybridBinarizer(source.invert() as LuminanceSource)))

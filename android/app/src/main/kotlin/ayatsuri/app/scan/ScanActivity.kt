@@ -80,7 +80,7 @@ class ScanActivity : Activity() {
 
     override fun onResume() {
         super.onResume()
-        // It can be taken back while another app is in front.
+        // The permission can be taken back while another app is in front.
         if (!app.camera.isGranted) return finish()
         camera.open(::look) { says.text = words.say(PlatformText.SCAN_NO_CAMERA) }
     }
@@ -90,7 +90,7 @@ class ScanActivity : Activity() {
         super.onPause()
     }
 
-    /** On the camera's own thread. */
+    /** Reads a picture, on the camera's own thread. */
     private fun look(frame: Luma) {
         val text = reader.read(frame) ?: return
         runOnUiThread { read(text) }
@@ -106,7 +106,7 @@ class ScanActivity : Activity() {
         finish()
     }
 
-    /** What the system's bars and a cutout cover on each side. */
+    /** The widths that the system's bars and a cutout cover on each side. */
     private fun barsOf(insets: WindowInsets): Rect =
         if (Build.VERSION.SDK_INT >= Build.VERSION_CODES.R) {
             insets.getInsets(WindowInsets.Type.systemBars() or WindowInsets.Type.displayCutout()).run { Rect(left, top, right, bottom) }
@@ -122,7 +122,7 @@ class ScanActivity : Activity() {
         private const val GROUND = 0xCC14110F.toInt()
         private val invitation = Regex("ayatsuri:\\d+/[0-9A-Za-z]+/.+", RegexOption.IGNORE_CASE)
 
-        /** Whether a code that was read is meant for this app: the core reads what is in it. */
+        /** Whether a scanned text is an address of this app's; the core reads what is in it. */
         fun isInvitation(
             text: String,
             universalLinkHost: String?,

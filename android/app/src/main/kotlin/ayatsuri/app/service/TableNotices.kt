@@ -14,13 +14,13 @@ data class Notice(
     val text: String,
 )
 
-/** What the notifications of a table with others say. */
+/** The notifications that a table with others needs now. */
 data class TableNotices(
-    /** The one that is there as long as the table: who is awaited. */
+    /** Says who is awaited; it is there as long as the table is open. */
     val table: Notice,
-    /** That the others wait for this phone's player; null if they do not, or need not be told. */
+    /** Says that the others wait for this phone's player; null if they do not, or if the person wants quiet. */
     val turn: Notice?,
-    /** That somebody cannot find the table; null if everybody can. */
+    /** Says that somebody cannot find the table; null if everybody can. */
     val help: Notice?,
     /** The number of the signal, which tells a new turn from one that has rung. */
     val turnNumber: ULong?,
@@ -54,11 +54,14 @@ data class TableNotices(
     }
 }
 
-/** Whether a table with others is open: one that is hosted, or one at which this phone sits. Looking for one is not enough. */
+/**
+ * Whether a table with others is open: one that this phone hosts, or one at which it sits. Looking for a table is not
+ * enough.
+ */
 fun isAtTable(
     use: RadioUse,
     screen: Screen,
 ): Boolean = use.hosts > 0 || (use.guests > 0 && screen !is Screen.Nearby && screen !is Screen.Join)
 
-/** Whether the screen is to stay awake: the table in front awaits this phone's player. */
+/** Whether the screen stays awake: it does while the table in front awaits this phone's player. */
 fun keepsAwake(signal: TableSignal?): Boolean = signal != null && signal.isInFront && signal.reason == SignalReason.YOUR_TURN

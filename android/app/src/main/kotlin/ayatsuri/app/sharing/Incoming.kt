@@ -1,8 +1,8 @@
 package ayatsuri.app.sharing
 
-/** What another app hands to this one. */
+/** A link or a file that another app hands to this one. */
 sealed interface Incoming {
-    /** An invitation to a table, as the core reads it. */
+    /** An invitation to a table, in the form that the core reads. */
     data class Link(
         val link: String,
     ) : Incoming
@@ -16,12 +16,14 @@ sealed interface Incoming {
         private const val VIEW = "android.intent.action.VIEW"
         private const val SEND = "android.intent.action.SEND"
 
-        /** Longer than any invitation. */
+        /** The most characters of a link that is taken; every invitation is shorter. */
         private const val LONGEST_LINK = 200
 
         /**
-         * What an intent brings; null if it only brings the app to the front. [data] is its address, [stream] the file it
-         * sends. Of links to the web only those to [universalLinkHost] are meant for this app: without it, none.
+         * Returns what an intent brings; null if it only brings the app to the front. [data] is its address, [stream]
+         * the file
+         * that it sends. A link to the web is this app's only if it leads to [universalLinkHost]; without that host,
+         * none is.
          */
         fun of(
             action: String?,
@@ -49,7 +51,7 @@ sealed interface Incoming {
             }
         }
 
-        /** The universal link has the same path on a host of its own. */
+        /** The path of a universal link, which is that of the app's own scheme, on the host of the app. */
         private fun pathOn(
             host: String,
             address: String,

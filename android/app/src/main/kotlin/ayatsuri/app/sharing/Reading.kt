@@ -3,7 +3,7 @@ package ayatsuri.app.sharing
 import java.io.ByteArrayOutputStream
 import java.io.InputStream
 
-/** What is left of a stream, up to [most] bytes of it. */
+/** Reads the rest of a stream, but at most [most] bytes. */
 fun InputStream.readNBytesOrFewer(most: Int): ByteArray {
     val read = ByteArrayOutputStream()
     val buffer = ByteArray(16 * 1024)

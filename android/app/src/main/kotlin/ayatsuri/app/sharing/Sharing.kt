@@ -13,10 +13,12 @@ import kotlinx.coroutines.Dispatchers
 import kotlinx.coroutines.withContext
 import java.io.File
 
-/** The type and the ending of a record are the app's own, on iPhones too: the app offers itself for no other JSON. */
+/**
+ * The media type of records. It is the app's own, as on iPhones, so that the app is not offered for other JSON files.
+ */
 internal const val RECORD_TYPE = "application/vnd.ayatsuri.record+json"
 
-/** The system's sheet that asks with which app to share. */
+/** The intent of the system's sheet that asks with which app to share. */
 suspend fun chooserOf(
     share: ShellEffect.Share,
     context: Context,
@@ -32,7 +34,7 @@ suspend fun chooserOf(
             Intent.createChooser(sendText(share.text), words.say(PlatformText.SHARE_REPORT))
         }
 
-        // Too long for a text that is handed from app to app.
+        // A link record is too long to be handed over as a text, so it is a file.
         SharedKind.LinkRecord -> {
             val record = "${Build.MANUFACTURER} ${Build.MODEL}, Android ${Build.VERSION.RELEASE}\n${share.text}"
             val send = sendFile(context, "ayatsuri-link-record.txt", "text/plain", record)
@@ -63,7 +65,7 @@ private suspend fun sendFile(
     return send
 }
 
-/** In a folder whose files are handed out; what was handed out before is deleted. */
+/** Writes a file into the folder whose files are handed out, and deletes what was handed out before. */
 private fun written(
     context: Context,
     name: String,

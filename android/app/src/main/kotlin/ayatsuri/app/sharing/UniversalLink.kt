@@ -3,7 +3,10 @@ package ayatsuri.app.sharing
 import android.content.Context
 import android.content.pm.PackageManager
 
-/** What the manifest of `src/universalLink`, which is added where the build names a host, says of it. */
+/**
+ * The manifest's key for the host. The manifest of `src/universalLink`, which has it, is added if the build names a
+ * host.
+ */
 const val UNIVERSAL_LINK_HOST = "ayatsuri.universalLinkHost"
 
 /** The host whose https links are meant for this app; null if it was built without one. */

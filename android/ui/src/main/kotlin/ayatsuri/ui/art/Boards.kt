@@ -31,7 +31,7 @@ import kotlin.math.min
 
 private val BOARD_HIGH = 66.dp
 
-/** The board moves, the word follows: where its top hangs says what became of the character. */
+/** The y coordinate of a board's top, which shows what became of the character. */
 fun RankState.top(isSmall: Boolean): Dp =
     when (this) {
         RankState.WAITING, RankState.ANSWERED -> if (isSmall) 12.dp else 15.dp
@@ -40,7 +40,7 @@ fun RankState.top(isSmall: Boolean): Dp =
         RankState.FACE_UP -> if (isSmall) -20.dp else -21.dp
     }
 
-/** A small board has no name but where it is called. */
+/** The height of a board. A small one has a name only while its character is called. */
 private fun RankState.high(isSmall: Boolean): Dp =
     when {
         !isSmall -> BOARD_HIGH
@@ -63,7 +63,10 @@ fun Palette.boardInk(state: RankState): Color =
         else -> ink
     }
 
-/** A board in the middle of its place, [wide] pixels wide, its upper edge at [top]; [turned] over from 0 to 1. */
+/**
+ * Draws a board in the middle of its place, [wide] pixels wide, with its upper edge at [top]. [turned] says how far it
+ * has turned over, 0 to 1.
+ */
 fun DrawScope.drawBoard(
     rank: RankView,
     seat: SeatView?,
@@ -88,14 +91,14 @@ fun DrawScope.drawBoard(
         drawCircle(Brush.radialGradient(light, middle, high * 0.8f), high * 0.8f, middle)
     }
     translate(0f, top) {
-        // Half turned over, its other side is seen.
+        // In the first half of the turn the old side is seen.
         val isFront = turned < 0.5f && rank.state == RankState.ANSWERED
         val shown = if (isFront) rank.copy(state = RankState.CALLED) else rank
         scale(abs(cos(PI.toFloat() * turned)), 1f, Offset(wide / 2, high / 2)) {
             board(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(wide, high), isSmall)
         }
     }
-    // What only this player knows hangs below, beside a closed eye.
+    // What only this player knows stands below the board, beside a closed eye.
     rank.knownShort?.let { known ->
         val letters = 10.dp.toPx()
         val below = RankState.WAITING.run { top(isSmall) + high(isSmall) + if (isSmall) 10.dp else 12.dp }.toPx()
@@ -154,7 +157,7 @@ private fun DrawScope.board(
     } else {
         val emblem = min((if (isSmall) 21 else 24) * unit, size.width - 14 * unit)
         val isNumbered = rank.card.rank != null
-        // Of a small board that is pulled up its foot alone is seen.
+        // Only the foot of a small board that is pulled up is seen.
         val isPulledUp = isSmall && state == RankState.FACE_UP
         if (!isPulledUp) {
             val base = (if (isSmall) 15 else 16) * unit
@@ -174,7 +177,7 @@ private fun DrawScope.board(
                 else -> 20 * unit
             }
         val at = Offset(size.width / 2 - large / 2, above)
-        // Who is out of the round, or will lose the turn, stands in the dark.
+        // A character that is out of the round, or will lose the turn, is drawn dim.
         val isDim = isGone || rank.marks.any { it.kind == RankMarkKind.KILLED }
         drawEmblem(rank.card.id, palette, sign, at, large, alpha = if (isDim) DIMMED else 1f)
         if (!isSmall || state == RankState.CALLED) name(rank.card.name, pen, ink, size, isNumbered)
@@ -198,7 +201,7 @@ private fun Palette.boardEdge(
         else -> boardLine
     }
 
-/** The tip under one's own board. */
+/** Draws the tip under the player's own board. */
 private fun DrawScope.tip(
     palette: Palette,
     size: Size,
@@ -214,7 +217,7 @@ private fun DrawScope.tip(
     drawPath(tip, palette.accent)
 }
 
-/** Its name at the foot; two words on two lines where one would be squeezed. */
+/** Draws the name at the foot, with two words on two lines where one line would squeeze them. */
 private fun DrawScope.name(
     name: String,
     pen: Pen,
@@ -239,7 +242,7 @@ private fun DrawScope.name(
 private const val LONG = 9
 private const val FIRST_WIDE = 0x2e80
 
-/** Turned over to the face of whoever it proved to be. */
+/** Draws the board's other side: the face of the player who proved to have the character. */
 private fun DrawScope.answered(
     rank: RankView,
     seat: SeatView,
@@ -256,11 +259,11 @@ private fun DrawScope.answered(
     val face = (if (isSmall) 26 else 27) * unit
     val colour = palette.person(seat.colour.number) ?: palette.ink2
     drawFace(seat.face, palette, colour, Offset(size.width / 2 - face / 2, (if (isSmall) 14 else 18) * unit), face)
-    // The face says who it is.
+    // A small board has only the face.
     if (!isSmall) write(pen, seat.name, Offset(size.width / 2, size.height - 5 * unit), 10 * unit, ink, most = size.width - 4 * unit)
 }
 
-/** What was done to a character, stamped over its sign. */
+/** Draws the mark of what was done to a character as a stamp over its sign. */
 private fun DrawScope.stamp(
     short: String,
     palette: Palette,

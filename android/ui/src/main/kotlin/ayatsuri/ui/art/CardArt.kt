@@ -32,16 +32,19 @@ const val CARD_HIGH = 140f
 
 fun isPuppet(card: String) = Drawings.find("puppet/$card") != null
 
-/** How a card lies there. */
+/** The look of a card apart from what is printed on it. */
 class Lying(
     val light: Light,
-    /** Chosen, and not taken yet. */
+    /** Whether it is chosen, and not taken yet. */
     val isLifted: Boolean = false,
-    /** Its character is known to its owner alone. */
+    /** Whether only its owner knows the character. */
     val isSecret: Boolean = false,
 )
 
-/** A card as wide as its place: a character in the light of the lamp, or a building before the pattern of its colour. */
+/**
+ * Draws a card over the width of its place: a character in the light of the lamp, or a building before the pattern of
+ * its colour.
+ */
 fun DrawScope.drawCard(
     card: Card,
     palette: Palette,
@@ -74,8 +77,9 @@ fun DrawScope.drawCard(
 }
 
 /**
- * The same where there is little room: low and wide, its cost, mark and name as large as ever, of its picture the middle.
- * [size] is all of it.
+ * Draws a low, wide card, for little room: cost, mark and name have their usual size, and only the middle of the
+ * picture is
+ * seen. [size] is that of the whole card.
  */
 fun DrawScope.drawLowCard(
     card: Card,
@@ -85,7 +89,7 @@ fun DrawScope.drawLowCard(
 ) {
     val line = 1.dp.toPx()
     val foot = 20 * line
-    // Whatever is squeezed to less for a frame has no picture.
+    // A card that is squeezed to less, as for one frame, has no picture.
     if (size.height < foot + 12 * line) return
     val isLit = lying.light == Light.LIT || lying.isLifted
     val corner = CornerRadius(8 * line)
@@ -114,7 +118,7 @@ fun DrawScope.drawLowCard(
     drawRoundRect(edge, cornerRadius = corner, style = Stroke((if (isLit) 2.8f else 1.2f) * line))
 }
 
-/** The price, the mark, and the points where they are not the price. */
+/** Draws the price, the mark, and the points where they differ from the price. */
 private fun DrawScope.lowSigns(
     card: Card,
     palette: Palette,
@@ -129,7 +133,7 @@ private fun DrawScope.lowSigns(
         write(pen, "${cost.amount}", window.topLeft + Offset(line + coin / 2, line + coin * 0.72f), coin * 0.6f, palette.onGold)
     }
     val disc = 7.5f * line
-    // Below the coin where the picture is high enough, else beside it.
+    // The mark stands below the coin if the picture is high enough, otherwise beside it.
     val isBelow = window.height >= 33 * line
     val mark =
         when {
@@ -143,7 +147,7 @@ private fun DrawScope.lowSigns(
     if (points != cost?.amount) drawPlaque(points, palette, pen, Offset(window.right - 21 * line, window.top + line), 19 * line)
 }
 
-/** The amounts that several counters pay, one below the other. */
+/** Draws the amounts of several counters, one below the other. */
 private fun DrawScope.lowPrices(
     cost: List<Counter>,
     palette: Palette,
@@ -161,7 +165,7 @@ private fun DrawScope.lowPrices(
     }
 }
 
-/** An event's sign in the light. */
+/** Draws an event's sign in the light. */
 private fun DrawScope.lowEvent(
     card: Card,
     palette: Palette,
@@ -194,7 +198,7 @@ private fun DrawScope.lowBuilding(
     drawBuilding(card, palette.art, Offset(middle - 24 * unit, floor - 64 * unit), unit, 9f)
 }
 
-/** Head and shoulders before the lamp. */
+/** Draws head and shoulders before the lamp. */
 private fun DrawScope.lowPuppet(
     card: Card,
     palette: Palette,
@@ -220,7 +224,7 @@ private fun window(
     corner: Float,
 ) = Path().apply { addRoundRect(RoundRect(Rect(left, top, left + wide, top + high), CornerRadius(corner))) }
 
-/** Pattern over roof, a disc of light, a black floor, and the building before it. */
+/** Draws the colour of the roof with the pattern over it, a disc of light, a black floor, and the building in front. */
 private fun DrawScope.buildingArt(
     card: Card,
     palette: Palette,
@@ -260,7 +264,7 @@ private fun DrawScope.districtWindow(
     }
     markDisc(card, palette, Offset(18.5f * unit, 47.5f * unit), 11.5f * unit)
     val points = card.points
-    // Points are told where they are not simply the cost.
+    // The points are shown only where they differ from the cost.
     if (points != null &&
         points != card.cost.firstOrNull()?.amount
     ) {
@@ -281,7 +285,7 @@ private fun DrawScope.markDisc(
     drawMark(mark, palette, card.tint, middle - Offset(wide / 2, wide / 2), wide)
 }
 
-/** Kingdom's buildings: what they cost stands at the foot, each in its own shape. */
+/** Draws a building of Marionette Kingdom: its costs stand at the foot, each kind in its own shape. */
 private fun DrawScope.marketWindow(
     card: Card,
     palette: Palette,
@@ -312,7 +316,7 @@ private fun DrawScope.drawPrices(
     }
 }
 
-/** An event: its sign in the light, and in a few words what it does. */
+/** Draws an event: its sign in the light, and its effect in a few words. */
 private fun DrawScope.eventCard(
     card: Card,
     palette: Palette,
@@ -333,7 +337,7 @@ private fun DrawScope.eventCard(
 
 private operator fun Size.times(unit: Float) = Size(width * unit, height * unit)
 
-/** A character hangs on strings in the light of the lamp. */
+/** Draws a character, which hangs on strings in the light of the lamp. */
 private fun DrawScope.puppetWindow(
     card: Card,
     palette: Palette,
@@ -357,7 +361,7 @@ private fun DrawScope.puppetWindow(
     }
 }
 
-/** A puppet with its strings, which come from [top]. */
+/** Draws a puppet with its strings, which come from the y coordinate [top]. */
 fun DrawScope.drawPuppet(
     card: Card,
     palette: Palette,
@@ -380,7 +384,7 @@ fun DrawScope.drawPuppet(
     draw(Drawings.puppet(card), palette.art.of(tint), at, unit)
 }
 
-/** The rank in the upper left corner of a window. */
+/** Draws the rank in the upper left corner of a window. */
 fun DrawScope.rankTab(
     rank: UInt,
     palette: Palette,
@@ -398,7 +402,7 @@ fun DrawScope.rankTab(
     write(pen, "$rank", Offset(size / 2, size * 0.79f), size * 0.76f, palette.ink, isSerif = true)
 }
 
-/** The head and shoulders of a character, without what it holds, in a window [size] large. */
+/** Draws the head and shoulders of a character, without what it holds, in a window of this [size]. */
 fun DrawScope.drawBust(
     card: String,
     tint: Tint,
@@ -407,7 +411,7 @@ fun DrawScope.drawBust(
 ) {
     val light = listOf(palette.windowLight, palette.windowShade)
     drawRect(Brush.radialGradient(light, Offset(size.width / 2, size.height * 0.4f), size.width * 0.75f), Offset.Zero, size)
-    // All of the head is seen, however low the window is.
+    // The scale keeps the whole head in sight, however low the window is.
     val unit = minOf(size.width / BUST_WIDE, size.height / BUST_HIGH)
     val at = Offset(size.width / 2 - 50 * unit, -3f * unit)
     drawLine(palette.string, Offset(size.width / 2, 0f), Offset(size.width / 2, 20 * unit), unit, alpha = 0.8f)

@@ -33,10 +33,10 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 
-/** These are told below the name, in words. */
+/** The signs that are told below the name, in words, and not beside it. */
 val markers = setOf(SignKind.CROWN, SignKind.DEALER)
 
-/** A name, with the signs of whoever has it, but for the marker. */
+/** A name with its person's signs, except the [markers]. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 fun Person(
@@ -49,7 +49,7 @@ fun Person(
     FlowRow(modifier, horizontalArrangement = Arrangement.spacedBy(6.dp)) {
         Words(name, type.person)
         for (sign in signs.filterNot { it.kind in markers }) {
-            // A screen reader says all of it.
+            // A screen reader gets the full words instead of the short ones.
             val isNews = sign.kind == SignKind.ACTING || sign.kind == SignKind.ASKED || sign.kind == SignKind.AWAY
             Words(
                 sign.short,
@@ -61,7 +61,10 @@ fun Person(
     }
 }
 
-/** A face in the ring and the robe of its person's colour; dashed where nobody sits, dim where somebody is away. */
+/**
+ * A face in a ring and a robe of its person's colour; the ring is dashed where nobody sits, the face dim where somebody
+ * is away.
+ */
 @Composable
 fun Face(
     face: UInt?,
@@ -93,7 +96,7 @@ fun DrawScope.drawFace(
         return
     }
     draw(Drawings.face(face.toInt() % FACES), palette.art.with("seat" to seat), at, size / GRID, alpha = if (isAway) DIM else 1f)
-    // A dark colour is seen on a dark page by its line of ink.
+    // A line of ink lets a dark colour be seen on a dark page.
     drawCircle(palette.ink.copy(alpha = 0.55f), size / 2, middle, style = Stroke(line * 0.8f))
     if (isAway) {
         val moon = size * 0.46f
@@ -107,7 +110,7 @@ private const val FACES = 16
 private const val GRID = 52f
 private const val DIM = 0.5f
 
-/** A person's colour, in a ring of ink; what it is called stands beside it. */
+/** A dot in a person's colour, in a ring of ink; the colour's name stands beside it. */
 @Composable
 fun Dot(color: Color) {
     Box(

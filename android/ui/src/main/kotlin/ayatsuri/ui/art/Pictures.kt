@@ -49,7 +49,10 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 
-/** What a choice touches, in a small window: the same drawing as on the table. The words beside it say the same. */
+/**
+ * A small picture of the thing that a choice touches, with the same drawing as on the table. The words beside it say
+ * the same.
+ */
 @Composable
 fun PictureOf(
     picture: Picture,
@@ -63,7 +66,7 @@ fun PictureOf(
 
         is Picture.Counter -> {
             val name = picture.counter.substringAfter('/')
-            // Where there are several counters, gold is a chip like the others.
+            // In a game with several counters, gold is a chip like the others.
             val isAlone =
                 (
                     LocalSeats.current
@@ -124,7 +127,7 @@ private fun Drawn(
     draw: DrawScope.() -> Unit,
 ) = Canvas(Modifier.size(size.grown()).clearAndSetSemantics {}, draw)
 
-/** The ground of a window, in a ring of its colour. */
+/** Draws the ground of a window, in a ring of its colour. */
 private fun DrawScope.window(
     palette: Palette,
     edge: Color,
@@ -134,7 +137,7 @@ private fun DrawScope.window(
     drawRoundRect(edge, cornerRadius = corner, style = Stroke(1.4.dp.toPx()))
 }
 
-/** A building on its floor, a character's head, or the sign of what is neither. */
+/** A card in a small window: a building on its floor, a character's head, or the sign of any other card. */
 @Composable
 private fun CardWindow(
     id: String,
@@ -207,7 +210,7 @@ fun OnStage(
     contentAlignment = Alignment.Center,
 ) { CardWindow(card.id, 44.dp) }
 
-/** The same as a puppet on the stage, in a beam of light from above. */
+/** The character that is being played, as a puppet on the stage, in a beam of light from above. */
 @Composable
 fun PuppetOnStage(
     card: Card,
@@ -231,7 +234,7 @@ fun PuppetOnStage(
         drawPath(beam, Brush.verticalGradient(listOf(Color.Transparent, light)))
         drawOval(light, Offset(middle - beamWide * 0.42f, foot - size.height * 0.08f), Size(beamWide * 0.84f, size.height * 0.14f))
         if (isPuppet(card.id)) {
-            // No wider than its place, beside which something is told.
+            // The puppet is no wider than its place, as there are words beside it.
             val unit = minOf(size.height * 0.86f / CARD_HIGH, size.width / CARD_WIDE)
             drawPuppet(card, palette, Offset(size.width / 2 - 50 * unit, size.height * 0.94f - CARD_HIGH * unit), unit, 0f)
         } else {
@@ -249,7 +252,7 @@ private fun Modifier.onStage(
     .pressable(smallShape) { touch.explain(listOf(card)) }
     .semantics(mergeDescendants = true) { contentDescription = card.inWords() }
 
-/** What is paid, coin by coin; 0 where something that has a price is free now. */
+/** A price as coins; a 0 where something that usually costs is free now. */
 @Composable
 fun Price(
     price: List<Counter>,
@@ -276,7 +279,7 @@ private fun Coin(text: String) {
     }
 }
 
-/** A chip and how many of it. */
+/** A chip with its number. */
 @Composable
 private fun Paid(
     part: Counter,

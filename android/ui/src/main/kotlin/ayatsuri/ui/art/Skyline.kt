@@ -33,13 +33,16 @@ import ayatsuri.ui.theme.Palette
 import kotlin.math.max
 import kotlin.math.min
 
-/** How a skyline is measured: the most room for a building, its plate, and whether names stand under the plates. */
+/**
+ * The measures of a skyline: the greatest width for a building, the height of its plate, and that of the names under
+ * the plates.
+ */
 @Immutable
 enum class SkylineSize(
     val pitch: Dp,
     val plate: Dp,
     val names: Dp,
-    /** Whether plates have their marks alone: what a building is worth is one tap away. */
+    /** Whether plates have only their marks; the points are one tap away. */
     val isMarkAlone: Boolean = false,
 ) {
     THIRD(13.4.dp, 9.6.dp, 0.dp, isMarkAlone = true),
@@ -56,15 +59,17 @@ enum class SkylineSize(
     /** One building of each kind, in the catalogue. */
     CATALOGUE(54.dp, 17.dp, 15.dp),
 
-    /** As wide as the page, in large text. */
+    /** For the width of the page, in large text. */
     WIDE(62.dp, 22.dp, 0.dp),
 }
 
 /**
- * A city as a skyline on its stage: a building for each district, as high as it is worth, with the wall of its colour and the
- * plate of its mark and points; empty plots are dashed. Who hears it is told by the row it stands in.
+ * A city as a skyline on its stage: a building for each district, whose height follows from its points, with walls of
+ * its
+ * colour and a plate with mark and points; empty plots are dashed. A screen reader hears the city as part of its seat's
+ * row.
  *
- * Where buildings are wide enough for a finger, [onTile] is what a tap on one of them does; it gives whether it did anything.
+ * Where buildings are wide enough for a finger, a tap on one calls [onTile], which returns whether it did anything.
  */
 @Composable
 fun Skyline(
@@ -94,27 +99,27 @@ fun Skyline(
     Canvas(modifier.then(taps).clearAndSetSemantics {}) { drawSkyline(city, places, palette, pen) }
 }
 
-/** A city, and what the prompt makes of its buildings: how each is lit, and what it costs to choose it, where that is gold. */
+/** A city to be drawn: how each building is lit by the prompt, and the gold that choosing it costs, if any. */
 class CityView(
     val tiles: List<Tile>,
     val plots: Int = 0,
     val isActing: Boolean = false,
-    /** In the middle of its floor instead of at its beginning. */
+    /** Whether the city stands in the middle of its floor instead of at its left end. */
     val isCentred: Boolean = false,
     val light: (Tile) -> Light = { Light.PLAIN },
     val price: (Tile) -> UInt? = { null },
 )
 
-/** Narrower buildings are not felt one by one: the whole city opens. */
+/** The least width of a building that is tapped by itself; a tap on a narrower one opens the whole city. */
 private val LEAST_FELT = 34.dp
 
-/** Where the buildings of a city stand. */
+/** Computes the places of a city's buildings. */
 @Immutable
 private class SkylinePlaces(
     val look: SkylineSize,
     val plots: Int,
 ) {
-    /** No wider than lets the highest building end below what stands over the city. */
+    /** The width for a building, limited so that the highest one ends below the things that stand over the city. */
     fun pitch(
         density: Density,
         width: Float,
@@ -133,7 +138,7 @@ private fun DrawScope.drawSkyline(
 ) {
     val look = places.look
     val pitch = places.pitch(this, size.width, size.height)
-    // Where there is hardly any room, the plates are the first to have none.
+    // Where there is hardly any room, the plates are left out first.
     val wide = (pitch - 1.4.dp.toPx()).coerceAtLeast(1f)
     val high = wide * GRID_HIGH / GRID_WIDE
     val plate = look.plate.toPx()
@@ -180,7 +185,7 @@ private fun DrawScope.drawSkyline(
 private const val GRID_WIDE = 48f
 private const val GRID_HIGH = 64f
 
-/** Where a building ends above, on its grid. */
+/** The y coordinate of a building's top, on its grid. */
 private fun topOf(card: Card): Float {
     val own = Drawings.building(card.id)
     return (own?.bounds?.top ?: (Drawings.plinth(card.points?.toInt() ?: 0).bounds.top - STATUE)).coerceAtLeast(0f)
@@ -188,7 +193,7 @@ private fun topOf(card: Card): Float {
 
 private const val STATUE = 24f
 
-/** Around what can be chosen: the building and its plate. */
+/** Draws the edge around a building that can be chosen, and its plate. */
 private fun DrawScope.ring(
     palette: Palette,
     around: Rect,
@@ -197,7 +202,7 @@ private fun DrawScope.ring(
     drawRoundRect(palette.lamp, around.topLeft, around.size, CornerRadius(4.dp.toPx()), line)
 }
 
-/** What it costs to choose it, on a coin at its top. */
+/** Draws the price of choosing a building, on a coin at its top. */
 private fun DrawScope.priceCoin(
     price: UInt,
     palette: Palette,
@@ -205,14 +210,14 @@ private fun DrawScope.priceCoin(
     middle: Offset,
 ) {
     val radius = 8.5.dp.toPx()
-    // A high building reaches to the edge of its row.
+    // A high building reaches the upper edge of the row, so the coin lies lower there.
     val at = Offset(middle.x, middle.y.coerceAtLeast(radius + 1.dp.toPx()))
     drawCircle(palette.gold, radius, at)
     drawCircle(palette.goldLine, radius, at, style = Stroke(1.2.dp.toPx()))
     write(pen, "$price", at + Offset(0f, radius * 0.46f), radius * 1.35f, palette.onGold)
 }
 
-/** Every city has a low light on its floor. */
+/** Draws the low light on the floor that every city has. */
 private fun DrawScope.glow(
     palette: Palette,
     floor: Float,
@@ -278,7 +283,7 @@ private fun DrawScope.building(
     }
 }
 
-/** What is closed is veiled; its plate stays full. */
+/** The opacity of a closed building; its plate stays opaque. */
 private const val CLOSED = 0.4f
 
 private fun DrawScope.plate(

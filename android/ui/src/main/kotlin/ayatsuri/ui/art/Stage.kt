@@ -38,7 +38,7 @@ fun HomeStage(modifier: Modifier) {
     val palette = LocalPalette.current
     Box(modifier.clipToBounds().clearAndSetSemantics {}) {
         Canvas(Modifier.fillMaxSize()) {
-            // Drawn for 390 by 350 units, and as large as its place allows.
+            // The drawing is for 390 by 350 units, and is scaled to fit its place.
             val unit = minOf(size.height / STAGE_HIGH, size.width / STAGE_WIDE)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)
@@ -62,7 +62,7 @@ fun HomeStage(modifier: Modifier) {
 
 private const val STAGE_HIGH = 350f
 
-/** Narrower, and the curtains would hang over the ends of the street. */
+/** The least width of the stage in units; in less, the curtains would hang over the ends of the street. */
 private const val STAGE_WIDE = 390f
 
 private class Hung(
@@ -129,14 +129,16 @@ fun PageStage(
     }
 }
 
-/** A character on the stage of a page. Its measures are those for a stage of 390 by 282; a smaller one scales them. */
+/** A character on the stage of a page. Its measures are for a stage of 390 by 282, and are scaled for another. */
 class OnStage(
     val card: String,
     val tint: Tint,
-    /** How far right of the stage's middle its own is; left of it if negative. */
+    /** The distance of its middle from that of the stage: positive to the right, negative to the left. */
     val middle: Float,
     val wide: Float,
-    /** How far the hem of its robe is above the middle of the light on the floor; for a fallen puppet, how far its middle is. */
+    /**
+     * The height of its robe's hem above the middle of the light on the floor; for a fallen puppet, that of its middle.
+     */
     val above: Float,
     /** Whether its strings are cut, and it lies on the floor. */
     val isFallen: Boolean = false,
@@ -171,10 +173,13 @@ private const val LYING = 84f
 
 private const val PAGE_HIGH = 282f
 
-/** How high the drawing of a puppet is, down to the hem of its robe. */
+/** The height of the drawing of a puppet, down to the hem of its robe. */
 private const val PUPPET_HIGH = 140f
 
-/** How high the stage of a page is that is [high], [part] of it where there is room. On a low page and in large text it gives way first. */
+/**
+ * The height of the stage on a page of the height [high]: the share [part] where there is room; less on a low page and
+ * in large text.
+ */
 @Composable
 fun stageOf(
     high: Dp,
@@ -186,7 +191,7 @@ fun stageOf(
         else -> high * part
     }
 
-/** The light of the lamp on a stage. */
+/** Draws the light of the lamp on a stage. */
 fun DrawScope.lamp(
     palette: Palette,
     middle: Offset,
@@ -197,7 +202,10 @@ fun DrawScope.lamp(
     scale(1f, reach.height / reach.width, middle) { drawCircle(brush, reach.width, middle) }
 }
 
-/** A curtain pulled aside to the left and one to the right, each [wide] above and gathered to a part of it, with soft folds. */
+/**
+ * Draws a curtain pulled aside to the left and one to the right, with soft folds. Each is [wide] at the top, and
+ * gathered to a part of that.
+ */
 fun DrawScope.sideCurtains(
     wide: Float,
     high: Float,
@@ -244,7 +252,7 @@ private fun DrawScope.fold(
     close()
 }
 
-/** The edge of the stage, between two lines of its own: what is striped is hidden. */
+/** The edge of the stage, in the curtain's stripes between two lines. */
 @Composable
 fun Valance() {
     val palette = LocalPalette.current
@@ -256,7 +264,7 @@ fun Valance() {
     }
 }
 
-/** The curtain, as wide and as high as its place. */
+/** The closed curtain over the whole of its place. */
 @Composable
 fun Curtain(modifier: Modifier = Modifier) {
     Canvas(modifier.fillMaxSize()) {

@@ -34,7 +34,9 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.grown
 import kotlin.math.abs
 
-/** The sign of a card's colour: Kingdom's buildings have signs of their own. Nothing for what has no colour. */
+/**
+ * The sign of a card's colour, or null for a card without one. Marionette Kingdom's buildings have signs of their own.
+ */
 fun markOf(card: Card) = markOf(card.tint, if (card.id.startsWith("building/")) "building" else "district")
 
 fun markOf(
@@ -42,7 +44,10 @@ fun markOf(
     kind: String = "district",
 ) = if (tint == Tint.PLAIN) null else Drawings.find("mark/$kind/" + tint.name.lowercase().replaceFirstChar { it.uppercase() })
 
-/** A sign of the set in one colour. A screen reader says [said]; without it the sign is silent, because words beside it say it. */
+/**
+ * An emblem in one colour. A screen reader says [said]; without it the emblem is silent, because words beside it say
+ * the same.
+ */
 @Composable
 fun Emblem(
     id: String,
@@ -56,7 +61,7 @@ fun Emblem(
     Canvas(modifier.size(size.grown()).then(told)) { drawEmblem(id, palette, color, Offset.Zero, this.size.width) }
 }
 
-/** A sign as wide as [size] pixels; nothing where the set has none of that name. */
+/** Draws the emblem with this id, [size] pixels wide; draws nothing if there is none. */
 fun DrawScope.drawEmblem(
     id: String,
     palette: Palette,
@@ -69,7 +74,7 @@ fun DrawScope.drawEmblem(
     draw(emblem, palette.art.with(EMBLEM to color), at, size / emblem.width, alpha = alpha)
 }
 
-/** A closed eye: it marks what only its owner knows. [said] is as for [Emblem]. */
+/** A closed eye, which marks something that only its owner knows. [said] is as for [Emblem]. */
 @Composable
 fun ClosedEye(
     size: Dp,
@@ -81,7 +86,7 @@ fun ClosedEye(
     Canvas(modifier.size(size.grown()).then(told)) { draw(Drawings["eye-closed"], palette.art) }
 }
 
-/** Gold as a stack of coins: how high it is says how rich. */
+/** Gold as a stack of coins, whose height shows roughly how much there is. */
 @Composable
 fun CoinStack(
     gold: UInt,
@@ -99,7 +104,7 @@ fun CoinStack(
     }
 }
 
-/** One of several counters. Each has a shape of its own, without a drawing that of a coin; one that stands at 0 is faint. */
+/** One of several counters, in its own shape, or that of a coin if it has no drawing. A counter at 0 is faint. */
 @Composable
 fun Chip(
     counter: String,
@@ -180,13 +185,13 @@ fun CardBacks(
     }
 }
 
-/** As much of a card is seen beside the next, as a part of its width. */
+/** The share of a card's width that the next card leaves in sight. */
 private const val STEP = 0.42f
 
-/** By how many degrees a card is turned against the next. */
+/** The angle in degrees between a card and the next. */
 private const val TURN = 6f
 
-/** The back of every card is the curtain: what is striped is hidden. */
+/** Draws the back of a card, which has the curtain's stripes. */
 fun DrawScope.drawBack(
     palette: Palette,
     at: Offset,
@@ -202,14 +207,14 @@ fun DrawScope.drawBack(
     drawPath(outline, edge, style = Stroke(0.9.dp.toPx()))
 }
 
-/** The crown, a little askew. */
+/** Draws the crown, a little askew. */
 fun DrawScope.drawCrown(
     palette: Palette,
     at: Offset,
     size: Float,
 ) = rotate(16f, at + Offset(size / 2, size / 2)) { draw(Drawings["crown"], palette.art, at, size / 24f) }
 
-/** The sign of a colour, in that colour; nothing for what has none. */
+/** Draws the sign of a tint in the tint's colour; draws nothing without a sign. */
 fun DrawScope.drawMark(
     mark: Drawing?,
     palette: Palette,

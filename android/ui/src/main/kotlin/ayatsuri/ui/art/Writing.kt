@@ -18,10 +18,13 @@ import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.TextUnit
 import ayatsuri.ui.theme.Type
 
-/** Where a written line stands beside the place it was given. */
+/** The part of a written line that stands at the given place. */
 enum class Side { START, MIDDLE, END }
 
-/** What letters and numbers on drawn things are written with: plates, boards, cards. Whatever they say is in the words beside them too. */
+/**
+ * Writes letters and numbers on drawn things such as plates, boards and cards. Words beside these say the same to a
+ * screen reader.
+ */
 @Immutable
 @OptIn(ExperimentalTextApi::class)
 class Pen(
@@ -31,7 +34,7 @@ class Pen(
     val light: TextStyle,
 )
 
-/** One pen for a whole page: what was written once is not measured again. */
+/** The pen of the page. All share it, so that a text that was written once is not measured again. */
 val LocalPen = staticCompositionLocalOf<Pen> { error("there is no pen outside of a look") }
 
 @OptIn(ExperimentalTextApi::class)
@@ -44,10 +47,10 @@ fun rememberPen(type: Type): Pen {
 @Composable
 fun pen(): Pen = LocalPen.current
 
-/** The lines of text that are kept laid out: about as many different ones stand at a table of eight. */
+/** The number of measured lines that are kept: about as many as a table of eight shows. */
 private const val WRITTEN = 512
 
-/** One line, [size] pixels large, its base line at [at]; squeezed where it is wider than [most]. */
+/** Writes one line in letters of [size] pixels with its base line at [at], squeezed if it is wider than [most]. */
 @OptIn(ExperimentalTextApi::class)
 fun DrawScope.write(
     pen: Pen,
@@ -82,7 +85,10 @@ fun DrawScope.write(
     }) { drawText(line, color) }
 }
 
-/** Lines in the middle below [top], [size] pixels large. If [high] has no room for all of them, they are written smaller. */
+/**
+ * Writes centred lines below [top] in letters of [size] pixels, or smaller ones if the height [high] has no room for
+ * them.
+ */
 @OptIn(ExperimentalTextApi::class)
 fun DrawScope.writeLines(
     pen: Pen,

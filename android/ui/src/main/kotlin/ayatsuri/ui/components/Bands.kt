@@ -13,7 +13,10 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.Tint
 import ayatsuri.ui.theme.TintLook
 
-/** The band of a card: its colour, and over it the traditional pattern by which it is told apart without colour. */
+/**
+ * Draws the band of a card: its colour, and over it the traditional pattern that tells the colour to those who cannot
+ * see it.
+ */
 fun Modifier.band(
     look: TintLook,
     tint: Tint,
@@ -23,7 +26,7 @@ fun Modifier.band(
         clipRect { pattern(tint, look.pattern.copy(alpha = STRENGTH)) }
     }
 
-/** Light enough to leave the hue what it is. */
+/** The opacity of the pattern, light enough not to change the hue. */
 private const val STRENGTH = 0.55f
 
 private fun DrawScope.pattern(
@@ -49,7 +52,7 @@ private fun DrawScope.pattern(
     }
 }
 
-/** Hishi. */
+/** Adds a diamond of the pattern hishi. */
 private fun diamond(
     at: Offset,
     step: Float,
@@ -61,7 +64,7 @@ private fun diamond(
     close()
 }
 
-/** Seigaiha: each row stands half a step beside the one above. */
+/** Draws a wave of the pattern seigaiha, whose rows are shifted by half a step. */
 private fun DrawScope.wave(
     at: Offset,
     step: Float,
@@ -76,7 +79,7 @@ private fun DrawScope.wave(
     }
 }
 
-/** Uroko. */
+/** Adds a triangle of the pattern uroko (scales). */
 private fun triangle(
     at: Offset,
     step: Float,
@@ -87,7 +90,7 @@ private fun triangle(
     close()
 }
 
-/** Asanoha, as far as so small a band has room for it. */
+/** Draws a star of the pattern asanoha (hemp leaf), simplified for a small band. */
 private fun DrawScope.star(
     at: Offset,
     step: Float,

@@ -34,7 +34,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** What can be pressed at any time, but for what is aside: short words beside what is asked. */
+/** The buttons that work at any time, as short words beside the prompt; seldom used ones are left out. */
 @Composable
 fun Bar(
     buttons: List<Button>,
@@ -51,7 +51,7 @@ fun Bar(
     ) { shown.forEach { BarButton(it) { press(it) } } }
 }
 
-/** The same where nothing is asked: as large as what one would choose, each with its sign. */
+/** These buttons where there is no prompt: as large as choices, each with its sign. */
 @Composable
 fun WatchingBar(
     buttons: List<Button>,
@@ -71,7 +71,10 @@ fun WatchingBar(
     ) { shown.forEach { ToolButton(it, Modifier.weight(1f)) { press(it) } } }
 }
 
-/** A button among a few of its size: its sign and its word, one over the other if it [isUpright]; what it does is said when it is held. */
+/**
+ * One of a few smaller buttons, with sign and word; one over the other if it [isUpright]. A long press tells what it
+ * does.
+ */
 @Composable
 fun ToolButton(
     button: Button,
@@ -109,17 +112,17 @@ fun ToolButton(
     }
 }
 
-/** Letters from here on need no space between words, and are as wide as high. */
+/** The first code point of letters that are as wide as they are high, and are written without spaces between words. */
 const val FIRST_WIDE = 0x2e80
 
-/** A sign and a word in the middle of their place; where the word would be broken beside it, the sign gives way. */
+/** A sign and a word, centred. The sign is left out where the word would be broken beside it. */
 @Composable
 private fun SignAndWord(
     modifier: Modifier,
     sign: @Composable () -> Unit,
     word: @Composable () -> Unit,
 ) = Layout(listOf(sign, word), modifier) { (signs, words), room ->
-    // While heights alone are asked for, what is measured has no width of its own.
+    // When only heights are asked for, there is no width to measure.
     val before = signs.firstOrNull()?.let { it.maxIntrinsicWidth(Constraints.Infinity) + 8.dp.roundToPx() } ?: 0
     val label = words.single()
     val start = if (label.minIntrinsicWidth(Constraints.Infinity) <= room.maxWidth - before) before else 0
@@ -146,7 +149,7 @@ private fun ResultAction.sign(): String =
     when (this) {
         is ResultAction.Export -> "share"
 
-        // What it shows first is a chart.
+        // A review begins with a chart.
         ResultAction.Review -> "statistics"
 
         else -> "replay"
@@ -164,7 +167,7 @@ private fun TableAction.sign(): String? =
         else -> null
     }
 
-/** Buttons that work at any time, at the foot of the prompt: sign and word, in large text the sign alone. */
+/** The buttons that work at any time, at the foot of the prompt: sign and word, in large text only the sign. */
 @Composable
 fun FootBar(
     buttons: List<Button>,
@@ -212,7 +215,7 @@ private fun FootButton(
     }
 }
 
-/** A short word: what it does is said when it is held, and why it cannot be pressed when it is. */
+/** A button with a short word. A long press tells what it does; a press on a closed one tells why it is closed. */
 @Composable
 private fun BarButton(
     button: Button,

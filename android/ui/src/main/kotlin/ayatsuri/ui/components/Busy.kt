@@ -29,7 +29,10 @@ import ayatsuri.ui.theme.Words
 import kotlin.math.cos
 import kotlin.math.sin
 
-/** What goes on, in a few lines, told aloud when it changes; beside it something that moves while it goes on. */
+/**
+ * A few lines about something under way, announced when they change, with a swinging pendulum beside them while it
+ * lasts.
+ */
 @Composable
 fun Going(
     text: String?,
@@ -53,7 +56,7 @@ fun Going(
     }
 }
 
-/** A puppet's string with its weight: it swings as long as something is under way. */
+/** A puppet's string with a weight, which swings as long as something is under way. */
 @Composable
 fun Pendulum() {
     val palette = LocalPalette.current

@@ -41,7 +41,7 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
 
-/** Hands back what a button does, after its question where it has one. */
+/** A function that does a button's action, after its question if it has one. */
 @Composable
 fun pressing(onAction: (UserAction) -> Unit): (Button) -> Unit {
     val sheets = LocalSheets.current
@@ -51,10 +51,12 @@ fun pressing(onAction: (UserAction) -> Unit): (Button) -> Unit {
     }
 }
 
-/** What it does, and first of all why it cannot be pressed. */
+/** The reason why the button cannot be pressed, and the line about it, each if there is one. */
 fun Button.said(): String? = listOfNotNull(closed, detail).joinToString("\n").ifEmpty { null }
 
-/** Ways on: what most people want over the whole width, the others two by two, or one below the other in large text. */
+/**
+ * Buttons that lead on: primary ones over the whole width, the others two by two, or one below the other in large text.
+ */
 @Composable
 fun Buttons(
     buttons: List<Button>,
@@ -104,8 +106,9 @@ private fun Lead(
 private val LEAD = 44.dp
 
 /**
- * A button as wide as its place, high enough for a thumb. A [isBrief] one tells readers alone what it does besides; a
- * [isLow] one has one line.
+ * A button over the width of its place, high enough for a thumb. If it [isBrief], only screen readers get the line
+ * about it;
+ * if it [isLow], its label has one line.
  */
 @Composable
 fun WideButton(
@@ -139,7 +142,7 @@ fun WideButton(
         } else {
             picture?.invoke(look.ink)
         }
-        // A word alone stands in the middle.
+        // A label without a picture or further lines is centred.
         val isAlone = isPrimary && isOpen && (detail == null || isBrief) && picture == null
         Column(Modifier.weight(1f), horizontalAlignment = if (isAlone) Alignment.CenterHorizontally else Alignment.Start) {
             val style = if (isPrimary) type.primary else type.choice
@@ -153,7 +156,7 @@ fun WideButton(
     }
 }
 
-/** The colours of a button: its plate, its words, and what it says besides. */
+/** The colours of a button: those of its plate, its label, and the lines below. */
 private class ButtonLook(
     val ground: Color,
     val edge: Color,
@@ -161,7 +164,10 @@ private class ButtonLook(
     val second: Color,
 )
 
-/** The button that most people want is filled even while it is closed: an outline alone would look like a field. */
+/**
+ * The colours of a button. A primary one is filled even while it is closed, as an outline alone would look like a text
+ * field.
+ */
 private fun lookOf(
     isPrimary: Boolean,
     isOpen: Boolean,
@@ -183,7 +189,7 @@ fun QuietButton(
     onTap: (Button) -> Unit,
 ) = QuietWord(button.label, button.id, modifier, button.said(), button.closed == null, align) { onTap(button) }
 
-/** The same of a word. */
+/** A quiet button from a label. */
 @Composable
 fun QuietWord(
     label: String,

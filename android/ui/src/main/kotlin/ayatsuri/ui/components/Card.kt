@@ -60,7 +60,7 @@ fun Card.inWords(): String =
 /** Amounts as one would read them aloud. */
 fun List<Counter>.inWords() = joinToString(", ") { "${it.label} ${it.amount}" }
 
-/** A card of the hand, of the market, or one that is looked at: as high as what is said on it. */
+/** A card in large text, whose height follows from its words. */
 @Composable
 fun CardFace(
     card: Card,
@@ -75,7 +75,7 @@ fun CardFace(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // One kind of cost has room on the band; several are a line of their own.
+    // A single cost stands on the band; several stand in a line of their own.
     val costs = card.cost.map { "${it.amount}${it.short.orEmpty()}" }
     val ground = if (light == Light.CLOSED) palette.hollow else palette.card
     Column(
@@ -94,10 +94,10 @@ fun CardFace(
             Corner(palette.of(card.tint).mark)
         }
         Column(Modifier.padding(horizontal = 6.dp, vertical = 4.dp)) {
-            // No word is broken.
+            // A single word stays on one line.
             if (' ' in card.name) Words(card.name, type.cardName) else OneLine(card.name, type.cardName)
             if (costs.size > 1) Words(costs.joinToString(" "), type.note)
-            // Points are told where they are not simply the cost.
+            // The points are shown only where they differ from the cost.
             val worth = card.pointsLabel?.takeIf { card.cost.singleOrNull()?.amount != card.points }
             worth?.let { Words(it, type.note) }
             card.short?.let { Words(it, type.note, color = palette.ink2) }
@@ -121,7 +121,7 @@ fun CardArt(
     ) { corners() }
 }
 
-/** Ink on a plate: nothing is written on a pattern itself. */
+/** Writing on a plate, as nothing is written on a pattern itself. */
 @Composable
 fun Corner(text: String) {
     if (text.isEmpty()) return
@@ -153,7 +153,7 @@ fun CardInFull(
     }
 }
 
-/** The card itself, a little askew, as somebody would lay it down. What it says stands beside it. */
+/** The picture of the card, a little askew, as somebody would lay it down. Its words stand beside it. */
 @Composable
 private fun CardPicture(
     card: Card,
@@ -172,7 +172,7 @@ private fun CardPicture(
 
 private const val ASKEW = -2.5f
 
-/** What a card is, in words beside the signs of them. */
+/** The card's rank, colour and cost, each with its sign and words. */
 @Composable
 private fun Facts(card: Card) {
     val palette = LocalPalette.current

@@ -28,7 +28,7 @@ import ayatsuri.ui.table.Touch
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.isLargeText
 
-/** Cards beside each other, wider than the screen if need be, each with what a choice would point at. */
+/** Cards side by side, which scroll if they do not fit, each with its target for choices. */
 @Composable
 fun CardRow(
     cards: List<Pair<Card, Target>>,
@@ -54,7 +54,7 @@ fun CardRow(
     }
 }
 
-/** Cards that are laid before this player alone: a tap lifts or takes one, held it says all of it. */
+/** Cards that only this player may look at: a tap lifts or takes one, a long press tells all of it. */
 @Composable
 fun LookedAt(
     cards: List<Card>,
@@ -78,7 +78,7 @@ fun LookedAt(
     ) { cards.forEach { Looked(it, touch, LOOKED) } }
 }
 
-/** One of them: large enough to read, raised a little once it is lifted. */
+/** One of these cards: large enough to read, raised a little once it is lifted. */
 @Composable
 private fun Looked(
     card: Card,
@@ -97,14 +97,14 @@ private fun Looked(
         val place = lit.fillMaxHeight().testTag(card.id)
         CardFace(card, light, place, isLifted, choice?.label, choice?.warning, told, about, onTap)
     } else {
-        // Where all can be chosen, only what was lifted is lit.
+        // All these cards can be chosen, so only a lifted one is lit.
         val lying = Lying(if (light == Light.LIT) Light.PLAIN else light, isLifted)
         val raised = if (isLifted) lit.offset(y = -RAISED) else lit
         DrawnCard(card, lying, width, raised, label = choice?.label, warning = choice?.warning, told = told, onLong = about, onTap = onTap)
     }
 }
 
-/** Cards in a row, and the width of one. */
+/** The most cards in a row, and the least and the usual width of one. */
 private const val ACROSS = 4
 private val LEAST_LOOKED = 76.dp
 private val LOOKED = 94.dp

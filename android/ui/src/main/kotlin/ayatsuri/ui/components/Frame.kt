@@ -45,8 +45,9 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * A page under its title and the edge of the stage: what is read scrolls, what is pressed stays at the bottom, where a thumb
- * reaches it. Where the content hangs from that edge, there is no gap: [isBetween] is false. On a page that [isShort] the
+ * A page under its title and the edge of the stage: the content scrolls, the buttons stay at the bottom, where a thumb
+ * reaches them. Where the content hangs from that edge, there is no gap: [isBetween] is false. On a page that [isShort]
+ * the
  * buttons stand right below the content. A [stage] of its own hangs over the title, and [beside] fills the left of a wide
  * window.
  */
@@ -69,7 +70,7 @@ fun Frame(
     }
 }
 
-/** The same for what may be very long: only what is in sight is made. */
+/** A frame for content that may be very long: only the part in sight is composed. */
 @Composable
 fun LongFrame(
     title: String,
@@ -100,7 +101,7 @@ private fun Around(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // The way back stands where it always stands, unless it is what the page wants most.
+    // The back button is the arrow beside the title, unless it is the page's primary button.
     val (back, others) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
     Box(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
@@ -149,7 +150,7 @@ private fun Read(
         .padding(start = Space.edge, end = Space.edge, bottom = Space.edge, top = if (isBetween) Space.edge else 0.dp),
     verticalArrangement = Arrangement.spacedBy(Space.groups),
 ) {
-    // In large text only what the page wants most stays in sight: the rest scrolls.
+    // In large text only the primary buttons stay in sight; the others scroll.
     val isLarge = isLargeText()
     val (first, rest) = buttons.partition { it.primary || !isLarge }
     val aboveButtons: @Composable () -> Unit = { above() }
@@ -163,7 +164,7 @@ private fun Read(
     Buttons(first, onAction)
 }
 
-/** Where there is room beside what is read, the curtains are drawn aside there: the page is a stage as well. */
+/** Draws curtains on both sides of the text in a wide window, as on a stage. */
 private fun Modifier.betweenCurtains(): Modifier =
     fillMaxWidth()
         .drawBehind {
@@ -176,7 +177,7 @@ private const val CURTAIN = 0.8f
 private const val FOLDS = 7
 private const val GATHERED = 0.46f
 
-/** As wide as the page, beyond the edge that other content keeps. */
+/** Gives the content the whole width of the page, without the margin that other content keeps. */
 fun Modifier.toTheEdge(): Modifier =
     layout { measurable, constraints ->
         val edge = Space.edge.roundToPx()
@@ -185,7 +186,9 @@ fun Modifier.toTheEdge(): Modifier =
         layout(constraints.maxWidth, placed.height) { placed.place(-edge, 0) }
     }
 
-/** The page's own colour, with the light from above: wider than the page, and down to less than half of it. */
+/**
+ * Draws the ground of a page: its colour, with light from above that is wider than the page and ends above its middle.
+ */
 fun Modifier.stageGround(palette: Palette): Modifier =
     drawBehind {
         drawRect(palette.ground)

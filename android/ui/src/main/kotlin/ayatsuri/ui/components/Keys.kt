@@ -24,7 +24,7 @@ import androidx.compose.ui.input.key.key
 import androidx.compose.ui.input.key.onPreviewKeyEvent
 import androidx.compose.ui.input.key.type
 
-/** Whether somebody goes from thing to thing by keys or a switch: then what comes new is gone to by itself. */
+/** Notes whether the person uses a keyboard or a switch: then the focus goes to new things by itself. */
 @Stable
 class Keys {
     var areInUse = false
@@ -36,8 +36,9 @@ private val pressKeys = setOf(Key.Enter, Key.NumPadEnter, Key.DirectionCenter, K
 private val askKeys = setOf(Key.Menu, Key.F1)
 
 /**
- * What keys do with a thing: enter and the space bar press it, the key of menus and that of help do what holding it does. A
- * key counts when it is let go where it was pressed down. [isHere] says whether this very thing has the focus, and not
+ * Lets keys act on a view: enter and the space bar press it, the menu key and the help key do what a long press does. A
+ * key
+ * counts when it is let go where it was pressed down. [isHere] says whether this view itself has the focus, and not
  * something inside it.
  */
 internal fun Modifier.pressedByKeys(

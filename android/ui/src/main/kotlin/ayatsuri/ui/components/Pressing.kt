@@ -26,7 +26,7 @@ import ayatsuri.ui.theme.LocalPalette
 val tileShape = RoundedCornerShape(12.dp)
 val smallShape = RoundedCornerShape(8.dp)
 
-/** What can be pressed, and held for more: it shows when it is pressed, and when a keyboard or a switch has come to it. */
+/** Makes a view pressable, with more at a long press. It shows a press, and the focus of a keyboard or a switch. */
 @OptIn(ExperimentalFoundationApi::class)
 fun Modifier.pressable(
     shape: Shape = tileShape,
@@ -63,14 +63,14 @@ fun Modifier.pressable(
             onLongClickLabel = longLabel,
             onLongClick = held,
             onClick = {
-                // A field in which somebody types hands in its text before what is pressed leads to another page.
+                // A text field with the focus must hand in its text before this press leads to another page.
                 focus.clearFocus()
                 onTap()
             },
         )
     }
 
-/** A plate with an edge, on which things stand; one that is marked has an edge that stands out. */
+/** Puts the view on a plate with an edge; a marked plate has a brighter, wider edge. */
 @Composable
 fun Modifier.plate(
     shape: Shape = tileShape,
@@ -82,7 +82,7 @@ fun Modifier.plate(
     return clip(shape).background(ground).border(if (isMarked) 2.dp else 1.dp, if (isMarked) palette.lamp else edge, shape)
 }
 
-/** The moment for which what just appeared takes no answer: whoever taps twice answers nothing by it. */
+/** A pause in which something that just appeared takes no answer, so that a double tap answers nothing by mistake. */
 class InputPause {
     private val since = System.nanoTime()
 

@@ -15,11 +15,14 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.QrPicture
 import kotlin.math.floor
 
-/** How many light squares a reader needs on each side. */
+/** The width of the light edge that a reader needs, in squares. */
 private const val QUIET = 4
 private val ROUND = 8.dp
 
-/** The picture of an invitation, dark on white by night too: many readers know no other. Its words stand beside it. */
+/**
+ * The QR code of an invitation, dark on white by night, too, as many readers know no other. The invitation's words
+ * stand beside it.
+ */
 @Composable
 fun QrCode(
     picture: QrPicture,
@@ -30,7 +33,7 @@ fun QrCode(
     if (size == 0) return
     Canvas(modifier.widthIn(max = most).aspectRatio(1f).testTag("picture")) {
         val across = size + 2 * QUIET
-        // Whole pixels: a square is as wide as the next one, and nothing shines through between them.
+        // Squares have whole pixels, so that all are equal and no gaps show between them.
         val step = floor(this.size.width / across)
         val edge = floor((this.size.width - step * across) / 2) + step * QUIET
         drawRoundRect(Color.White, cornerRadius = CornerRadius(ROUND.toPx()))

@@ -56,7 +56,7 @@ fun OptionGroups(
             Column(Modifier.plate(ground = palette.card).padding(horizontal = IN_GROUP)) {
                 group.forEachIndexed { place, row ->
                     if (place > 0) Box(Modifier.fillMaxWidth().height(1.dp).background(palette.line))
-                    // A switch has air of its own above and below its words.
+                    // A switch already has space above and below its words.
                     val air = if (row.switch() == null) Space.groups else 4.dp
                     Box(Modifier.padding(vertical = air)) { Option(row, onAction, isHeaded = false) }
                 }
@@ -87,7 +87,7 @@ fun Option(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // Why a value that was tapped cannot be chosen.
+    // The reason why the tapped value cannot be chosen.
     var why by remember(row) { mutableStateOf<String?>(null) }
     val choose = { choice: OptionChoice -> if (choice.closed == null) onAction(choice.action) else why = choice.closed }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
@@ -96,7 +96,7 @@ fun Option(
         if (switch != null) {
             Switch(row, switch) { choose(switch) }
         } else {
-            // Boards need no name to be seen: the field tells it.
+            // Boards need no visible label: the text field below them gives it to a screen reader.
             if (!typing.isOnBoards()) Words(row.label, type.choice)
             row.text?.let { Field(row, typing, entry ?: rememberTextEntry(row, it, onAction)) }
             Values(row, dot, choose)
@@ -106,10 +106,12 @@ fun Option(
     }
 }
 
-/** The value to which a switch would go; null where the row is none. */
+/** The value that a tap on the switch chooses; null where the row is no switch. */
 private fun OptionRow.switch(): OptionChoice? = choices.singleOrNull { kind == OptionKind.SWITCH && !it.selected }
 
-/** What is typed into a field: words, which are handed in when they are done, or digits, which are handed in one by one. */
+/**
+ * The kind of text in a field: words, which are handed in when typing ends, or digits, which are handed in one by one.
+ */
 enum class Typing(
     val keyboard: KeyboardType,
     val isPassedOn: Boolean,
@@ -118,12 +120,12 @@ enum class Typing(
     DIGITS(KeyboardType.Number, isPassedOn = true),
     ;
 
-    /** Whether boards show what is typed, one a digit. */
+    /** Whether the typed digits are shown on boards, one on each. */
     @Composable
     fun isOnBoards(): Boolean = this == DIGITS && !isLargeText()
 }
 
-/** The text that stands in a field, as far as it has been typed. */
+/** The text in a field, as far as it has been typed. */
 class TextEntry(
     initial: String,
 ) {
@@ -133,7 +135,7 @@ class TextEntry(
     private val handed = mutableListOf(initial)
     var onEnter: (String) -> Unit = {}
 
-    /** The core has this text. */
+    /** Takes in that the core has this text. */
     fun take(text: String) {
         if (text in handed) {
             while (handed.first() != text) handed.removeAt(0)
@@ -193,7 +195,8 @@ private fun Field(
         cursorBrush = SolidColor(palette.accent),
     ) { field ->
         if (typing.isOnBoards()) {
-            // The boards show what is typed, and the field itself is felt over all of them.
+            // The boards show the typed text. The invisible field lies over all of them, so that a tap on any board
+            // reaches it.
             Box {
                 CodeBoards(entry.typed, isTyped = true)
                 Box(Modifier.matchParentSize().alpha(0f)) { field() }

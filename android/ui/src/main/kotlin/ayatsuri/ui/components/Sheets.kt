@@ -42,19 +42,22 @@ import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
-/** Something that lies over the page until it is closed. [isOfPrompt] falls with the prompt for which it was opened. */
+/**
+ * A sheet over the page, open until it is closed. One that [isOfPrompt] also closes with the prompt for which it was
+ * opened.
+ */
 class Sheet(
     val tag: String,
     val title: String? = null,
     val isOfPrompt: Boolean = false,
     val scrolls: Boolean = true,
     val hasClose: Boolean = true,
-    /** What a button asks by this. */
+    /** The question that this sheet asks for a button. */
     val asks: Confirm? = null,
     val content: @Composable ColumnScope.() -> Unit,
 )
 
-/** What lies over the page, the last one uppermost. */
+/** The sheets over the page; the last one is uppermost. */
 @Stable
 class Sheets {
     private val open = mutableStateListOf<Sheet>()
@@ -75,12 +78,12 @@ class Sheets {
         open.removeAll { it.isOfPrompt }
     }
 
-    /** A question goes when no button asks it any more; [asked] is what the page's buttons ask. */
+    /** Closes the questions that no button asks any more; [asked] are those that the page's buttons ask. */
     fun dropQuestions(asked: Set<Confirm>) {
         open.removeAll { it.asks != null && it.asks !in asked }
     }
 
-    /** Asks what is asked once more before something is given up; [onYes] does it. */
+    /** Asks once more before something is given up; [onYes] gives it up. */
     fun ask(
         confirm: Confirm,
         isOfPrompt: Boolean = false,
@@ -99,7 +102,7 @@ class Sheets {
         },
     )
 
-    /** Cards in full, and [lines] that are known of them here. */
+    /** Opens a sheet with cards in full, and with [lines] that tell what this player knows of them. */
     fun explain(
         cards: List<Card>,
         lines: List<String> = emptyList(),
@@ -113,7 +116,7 @@ class Sheets {
         )
     }
 
-    /** Why something cannot be done. */
+    /** Opens a sheet that says why something cannot be done. */
     fun why(
         label: String,
         reason: String,
@@ -130,7 +133,7 @@ class Sheets {
 
 val LocalSheets = staticCompositionLocalOf { Sheets() }
 
-/** A page, and over it whatever is open; a screen reader then reads that alone. */
+/** A page with its sheets over it. While a sheet is open, a screen reader reads only that. */
 @Composable
 fun WithSheets(
     sheets: Sheets,
@@ -141,7 +144,7 @@ fun WithSheets(
     Box(
         Modifier.fillMaxSize().pointerInput(keys) {
             awaitPointerEventScope {
-                // Who takes a finger again goes where the finger goes.
+                // A touch ends the use of keys.
                 while (true) if (awaitPointerEvent(PointerEventPass.Initial).type == PointerEventType.Press) keys.areInUse = false
             }
         },
@@ -160,7 +163,7 @@ private fun Over(
     val palette = LocalPalette.current
     val labels = LocalLabels.current
     BoxWithConstraints(Modifier.fillMaxSize(), contentAlignment = Alignment.BottomCenter) {
-        // A tap beside it closes it; who reads the screen has the button.
+        // A tap beside the sheet closes it; for a screen reader it has a button.
         Box(Modifier.fillMaxSize().background(palette.ground.copy(alpha = 0.7f)).pointerInput(sheet) { detectTapGestures { onClose() } })
         val shape = RoundedCornerShape(topStart = 22.dp, topEnd = 22.dp)
         Column(

@@ -30,7 +30,10 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
-/** The story as this seat heard it, headings above what they head; it opens at its end, and a line begins what is new to this player. */
+/**
+ * The story as this seat heard it. It opens at its end, and a rule stands above the first line that is new to this
+ * player.
+ */
 @Composable
 fun Story(
     title: String,
@@ -61,7 +64,10 @@ private fun Divider() {
     )
 }
 
-/** One line: what only this player knows has the curtain beside it; of one that names cards a tap tells what they do. */
+/**
+ * One line. One that only this player knows has the curtain's colour beside it. A tap on one that names cards explains
+ * them.
+ */
 @Composable
 private fun StoryLine(
     line: LogLine,

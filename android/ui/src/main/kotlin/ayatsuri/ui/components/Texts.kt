@@ -8,7 +8,7 @@ import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Words
 
-/** The name of what is shown on a sheet, or of a part of a page on the stage. */
+/** The title of a sheet, or of a part of a page on the stage. */
 @Composable
 fun Title(text: String) = Words(text, LocalType.current.question, Modifier.semantics { heading() })
 
@@ -16,10 +16,10 @@ fun Title(text: String) = Words(text, LocalType.current.question, Modifier.seman
 @Composable
 fun Heading(text: String) = Words(text, LocalType.current.headline, Modifier.semantics { heading() })
 
-/** What is read through. */
+/** A paragraph of running text. */
 @Composable
 fun Paragraph(text: String) = Words(text, LocalType.current.body)
 
-/** What is said besides. */
+/** A text of less importance. */
 @Composable
 fun Detail(text: String) = Words(text, LocalType.current.detail, color = LocalPalette.current.ink2)

@@ -62,7 +62,10 @@ private fun Modifier.tile(
         .said(choice)
 }
 
-/** Numbers of players, each with as many dots, oneself before the others; in two rows where one has no room for fingers. */
+/**
+ * Numbers of players, each with a dot for every player, the person at the phone first; in two rows if tiles in one
+ * would be too narrow for fingers.
+ */
 @Composable
 fun Numbers(
     row: OptionRow,
@@ -107,7 +110,7 @@ private fun Dots(count: Int) =
 private val NUMBER_GAP = 4.dp
 private val NUMBER_HIGH = 58.dp
 
-/** How well bots play: a puppet with what is said of it. */
+/** The levels of bots, each with a puppet and the level's name. */
 @Composable
 fun Levels(
     row: OptionRow,
@@ -144,7 +147,7 @@ fun Posters(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    // The chosen one is in sight, and of the one before it a part.
+    // The row starts scrolled to the chosen poster, with a part of the one before it in sight.
     val chosen = row.choices.indexOfFirst { it.selected }
     val before = with(LocalDensity.current) { ((POSTER_WIDE + POSTER_GAP) * chosen - POSTER_WIDE / 3).roundToPx() }
     Row(
@@ -170,11 +173,11 @@ fun Posters(
     }
 }
 
-/** The picture at the top of a plate keeps clear of its edge. */
+/** Keeps a picture at the top of a plate clear of the plate's edge. */
 private fun Modifier.inPlate(edge: Dp = 1.dp) =
     padding(start = edge, top = edge, end = edge).clip(RoundedCornerShape(topStart = 11.dp, topEnd = 11.dp))
 
-/** The one in the light, and who stands beside it. */
+/** The characters on a poster: one in the light, and one on each side. */
 @Composable
 private fun Picture?.onPoster(): List<OnStage> {
     val card = (this as? Picture.Card)?.card ?: return emptyList()

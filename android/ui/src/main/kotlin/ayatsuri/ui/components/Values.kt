@@ -48,7 +48,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The values of a row beside each other, as its kind wants them; in large text all stand as words. */
+/** The values of a row side by side, drawn as the row's kind demands; in large text all are words. */
 @Composable
 fun Values(
     row: OptionRow,
@@ -98,7 +98,10 @@ private fun Chips(
     for (choice in row.choices) Chip(choice, "${row.id}/${choice.id}", dot(choice)) { onChoose(choice) }
 }
 
-/** One value: chosen ones have a frame and a tick, those that cannot be chosen are struck pale and say why when tapped. */
+/**
+ * One value as a chip. A chosen one has a frame and a tick; one that cannot be chosen is pale, and a tap on it says
+ * why.
+ */
 @Composable
 private fun Chip(
     choice: OptionChoice,
@@ -123,7 +126,7 @@ private fun Chip(
     ) {
         if (dot != null) Dot(dot)
         picture?.let { PictureOf(it, 32.dp) }
-        // A long one is broken over lines, its mark stays.
+        // A long label breaks into lines, and its mark stays in place.
         Column(Modifier.weight(1f, fill = false)) {
             Words(choice.label, LocalType.current.body, color = if (isOpen) palette.ink else palette.ink2)
             choice.detail?.let { Words(it, LocalType.current.detail, color = palette.ink2) }
@@ -133,14 +136,14 @@ private fun Chip(
     }
 }
 
-/** What a screen reader hears of a value. */
+/** Sets the words of a value for a screen reader. */
 internal fun Modifier.said(choice: OptionChoice): Modifier =
     semantics(mergeDescendants = true) {
         selected = choice.selected
         contentDescription = listOfNotNull(choice.label, choice.detail, choice.closed).joinToString(", ")
     }
 
-/** Its label with a tick where it is chosen, with a cross where it cannot be. */
+/** Its label with a tick if it is chosen, with a cross if it cannot be chosen. */
 internal fun OptionChoice.marked() = (if (selected) "✓ " else "") + label + (if (closed != null) " ×" else "")
 
 /** A few values that share one plate, with lines between them: the chosen one is filled. */

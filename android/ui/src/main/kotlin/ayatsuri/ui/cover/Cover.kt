@@ -66,7 +66,10 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 import kotlinx.coroutines.withTimeoutOrNull
 
-/** The curtain between two people at one phone: to whom it goes, and above it the table as everybody sees it. */
+/**
+ * The cover between two people at one phone: a curtain that says to whom the phone goes, and above it the table as
+ * everybody sees it.
+ */
 @Composable
 fun CoverPage(
     cover: CoverScreen,
@@ -74,7 +77,7 @@ fun CoverPage(
 ) = key(cover.seat, cover.text) {
     val touch = touching(cover.table, onAction)
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
-        // What opens it is in sight before the table is.
+        // The button that opens the curtain is in sight before the table is.
         val table = if (isLargeText() || maxHeight < 700.dp) SMALL_TABLE else TABLE
         Column(Modifier.fillMaxSize()) {
             Board(cover.table, touch, onAction, Modifier.weight(table))
@@ -88,7 +91,7 @@ fun CoverPage(
     }
 }
 
-/** How much of the height the table has beside the curtain. */
+/** The height of the table as a share of the curtain's. */
 private const val TABLE = 0.82f
 private const val SMALL_TABLE = 0.5f
 
@@ -127,7 +130,7 @@ private fun Passed(
         Words(cover.text, type.body, color = palette.accent, align = TextAlign.Center)
         cover.table.waiting?.let { Words(it, type.detail, color = palette.ink2, align = TextAlign.Center) }
         cover.buttons.firstOrNull()?.let { open ->
-            // A tap that was meant for the prompt before does not open it.
+            // A tap that was meant for the prompt before must not open the cover.
             Ring { Opening(open.label, open.detail, open.id) { if (!pause.isOn()) press(open) } }
         }
         val others = cover.buttons.drop(1)
@@ -139,7 +142,7 @@ private fun Passed(
     }
 }
 
-/** It hangs on two strings from the edge of the stage. */
+/** Draws the two strings on which the plate hangs from the edge of the stage. */
 private fun Modifier.hung(palette: Palette) =
     drawBehind {
         for (part in listOf(0.26f, 0.74f)) {
@@ -149,14 +152,14 @@ private fun Modifier.hung(palette: Palette) =
 
 private val HUNG = 400.dp
 
-/** The ring by which the curtain is opened, around what one presses or holds. */
+/** The ring around the button that opens the curtain. */
 @Composable
 private fun Ring(content: @Composable () -> Unit) {
     val palette = LocalPalette.current
     Box(Modifier.padding(vertical = 4.dp).border(2.dp, palette.gold, RoundedCornerShape(17.dp)).padding(5.dp)) { content() }
 }
 
-/** What opens the cover: by a tap, or by holding a finger on it for a second, as the settings say. */
+/** The button that opens the cover: by a tap, or by a press of one second, as the settings say. */
 @Composable
 internal fun Opening(
     label: String,
@@ -179,13 +182,13 @@ internal fun Opening(
             .heightIn(min = 64.dp)
             .plate(ground = palette.button)
             .border(3.dp, if (isFocused) palette.lamp else palette.button, tileShape)
-            // Whoever has no finger to hold on it has come to it by keys on purpose.
+            // A key opens it without a long press: nobody gets here by keys by mistake.
             .pressedByKeys({ isFocused }, onOpen, onLong = null)
             .focusable(interactionSource = source)
             .pointerInput(tag) {
                 awaitEachGesture {
                     awaitFirstDown()
-                    // Whoever lets go before leaves it closed.
+                    // A finger that is lifted earlier leaves it closed.
                     val isHeld = withTimeoutOrNull(HOLD_MILLIS) { waitForUpOrCancellation() ?: Unit } == null
                     if (isHeld) latest()
                 }

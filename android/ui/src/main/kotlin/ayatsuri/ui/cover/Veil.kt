@@ -54,9 +54,9 @@ import kotlin.math.abs
  */
 @Stable
 class Veil(
-    /** How long the phone may lie untouched, in milliseconds; null if it falls by itself never. */
+    /** The milliseconds for which the phone may lie untouched; null if the veil never falls by itself. */
     val afterMillis: Long? = null,
-    /** Told when it falls, so that the cover between several people at one phone falls too. */
+    /** Called when the veil falls, so that the cover between several people at one phone closes, too. */
     private val onFall: () -> Unit = {},
     /** A clock that goes on while the phone sleeps, where the system has one. */
     private val nanos: () -> Long = System::nanoTime,
@@ -66,10 +66,10 @@ class Veil(
 
     private var touched = nanos()
 
-    /** Whether the page in front has it fall by itself. */
+    /** Whether the page in front lets it fall by itself. */
     private var isWatching = false
 
-    /** Hides what is secret. */
+    /** Lets the veil fall. */
     fun fall() {
         if (isDown) return
         isDown = true
@@ -81,18 +81,21 @@ class Veil(
         isDown = false
     }
 
-    /** Notes that somebody is there: the time untouched begins anew. */
+    /** Notes a touch: the time untouched begins anew. */
     internal fun touch() {
         touched = nanos()
     }
 
-    /** Falls if nobody touched the phone for long enough. To be called, too, when the window is seen again: no wait goes on in sleep. */
+    /**
+     * Falls if nobody touched the phone for long enough. Also to be called when the window is seen again, as coroutines
+     * do not wait during sleep.
+     */
     fun look() {
         val left = left()
         if (isWatching && left != null && left <= 0) fall()
     }
 
-    /** Falls by itself from now on until this is cancelled. */
+    /** Lets the veil fall by itself from now on, until this is cancelled. */
     internal suspend fun watch() {
         touch()
         isWatching = true
@@ -106,7 +109,7 @@ class Veil(
         }
     }
 
-    /** How many milliseconds are left until it falls by itself; null if it does not. */
+    /** The milliseconds until the veil falls by itself; null if it does not. */
     private fun left(): Long? = afterMillis?.let { it - (nanos() - touched) / NANOS }
 
     private companion object {
@@ -115,13 +118,14 @@ class Veil(
 }
 
 /**
- * The page, or the veil over it. While the veil is down nothing of the page is there: not to be seen, not to be heard, not
- * to be reached by keys. A shell may have no [veil].
+ * The page, or the veil in its place. While the veil is down, the page does not exist: nobody can see it, hear it, or
+ * reach it
+ * by keys. A shell may have no [veil].
  */
 @Composable
 fun Veiled(
     veil: Veil?,
-    /** The settings' choice of when it falls by itself, beside the swipe. */
+    /** The setting that says when the veil falls by itself, besides at a swipe. */
     hiding: CardHiding,
     screen: Screen,
     /** A line that says that the table awaits this person, and holds no secret: it may stand on a locked screen. */
@@ -167,8 +171,9 @@ fun Veiled(
 }
 
 /**
- * Follows a finger until it is lifted; true as soon as it has come from the upper edge far enough down. Then what lies below
- * gets nothing more of it; before, all.
+ * Follows a finger until it is lifted. Returns true as soon as the finger has come far enough down from the upper edge;
+ * from
+ * then on the page below gets no more of its movement.
  */
 private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Boolean {
     var start: Offset? = null
@@ -187,13 +192,13 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
     }
 }
 
-/** How often it is looked whether the phone has lain untouched for long enough. */
+/** The milliseconds between two checks whether the phone has lain untouched for long enough. */
 private const val LOOKS_AGAIN = 1_000L
 
-/** The farthest below the upper edge that a swipe may begin: the title stands there. */
+/** The greatest distance from the upper edge at which a swipe may begin: the height of the title. */
 private val FROM = 48.dp
 
-/** The least way down that is a swipe. */
+/** The least distance down that counts as a swipe. */
 private val FAR = 96.dp
 
 @Composable
@@ -221,7 +226,7 @@ private fun Fallen(
             turnNotice?.let {
                 Words(it, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, palette.accent, align = TextAlign.Center)
             }
-            // The finger that let it fall does not lift it.
+            // The touch that let the veil fall must not lift it.
             Opening(labels.show, null, "lift") { if (!pause.isOn()) onLift() }
         }
     }

@@ -77,7 +77,7 @@ private fun Finished(
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
                 Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
                     Words(entry.title, type.headline, Modifier.weight(1f))
-                    // Words below say it as well.
+                    // The words below say the same to a screen reader.
                     if (entry.isWon) Canvas(Modifier.size(22.dp.grown())) { drawCrown(palette, Offset.Zero, size.width) }
                 }
                 Words(LocalShell.current.date(entry.finishedMs), type.note, color = palette.ink2)

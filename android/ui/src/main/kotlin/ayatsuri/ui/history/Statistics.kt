@@ -50,7 +50,9 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** Victories and defeats: the share won as a ring, a rating on its scale, games that stand out with their points. */
+/**
+ * The statistics: the share of games won as a ring, the rating on its scale, and outstanding games with their points.
+ */
 @Composable
 fun StatisticsPage(
     statistics: StatisticsScreen,
@@ -69,7 +71,7 @@ fun StatisticsPage(
 
 private const val CHARACTERS = 4
 
-/** Neighbours that look alike. */
+/** The rows in groups: neighbours of the same kind stand together. */
 private fun List<StatisticsRow>.groups(): List<List<StatisticsRow>> {
     val groups = mutableListOf<MutableList<StatisticsRow>>()
     for (row in this) {
@@ -93,7 +95,7 @@ private fun Tiles(
     }
 }
 
-/** A line with its picture: what was won of it, and the sentence. */
+/** A row: a ring of the games won, and the sentence. */
 @Composable
 private fun Line(row: StatisticsRow) {
     val type = LocalType.current
@@ -121,12 +123,12 @@ private fun Line(row: StatisticsRow) {
             }
             Detail(row.text)
         }
-        // Here the points are the news.
+        // In a row about the best game, the points are shown.
         row.best?.let { Plaque(it, 34.dp, isGold = row.won > 0u) }
     }
 }
 
-/** The victories of the games, as a part of a ring with its numbers in the middle; the sentence tells the same. */
+/** A ring of the share of games that were won, with the numbers in the middle; the sentence tells the same. */
 @Composable
 private fun Ring(
     won: UInt,
@@ -149,7 +151,7 @@ private fun Ring(
 private val RING = 58.dp
 private const val WHOLE = 360f
 
-/** The rating on the scale of the bots' levels, with what it may be off by. */
+/** The rating on the scale of the bots' levels, with its possible error. */
 @Composable
 private fun Scale(rating: RatingView) {
     val palette = LocalPalette.current
@@ -163,7 +165,7 @@ private fun Scale(rating: RatingView) {
         val place = { value: Int -> edge + (size.width - 2 * edge) * (value - least) / reach }
         val line = 18 * unit
         drawLine(palette.hollowLine, Offset(0f, line), Offset(size.width, line), 2 * unit)
-        // Neighbours whose names would touch stand on two lines.
+        // The names alternate between two lines, so that neighbours do not touch.
         rating.marks.forEachIndexed { i, mark ->
             drawLine(palette.ink2, Offset(place(mark.value), line - 5 * unit), Offset(place(mark.value), line + 5 * unit), 1.4f * unit)
             val base = line + (if (i % 2 == 0) NAME_BELOW else SECOND_NAME_BELOW) * unit
@@ -187,7 +189,7 @@ private val SCALE = 50.dp
 private const val NAME_BELOW = 17
 private const val SECOND_NAME_BELOW = 29
 
-/** In how many games one came first, and in how many the other did. */
+/** A bar of two parts: the games in which the player came before another one, and those in which the other did. */
 @Composable
 private fun Ahead(
     ahead: UInt,
@@ -212,7 +214,7 @@ private fun Ahead(
     }
 }
 
-/** A character: what was won as it. */
+/** A tile with the games won as one character. */
 @Composable
 private fun RowScope.Character(row: StatisticsRow) {
     val type = LocalType.current
@@ -234,7 +236,7 @@ private fun RowScope.Character(row: StatisticsRow) {
     }
 }
 
-/** A game that stands out. */
+/** An outstanding game. */
 @Composable
 private fun Notable(row: StatisticsRow) =
     Row(
@@ -250,7 +252,7 @@ private fun Notable(row: StatisticsRow) =
         row.best?.let { Plaque(it, 34.dp, isGold = row.kind == StatisticsKind.BEST) }
     }
 
-/** The part that was won. */
+/** A bar of the share of games that were won. */
 @Composable
 private fun Bar(
     part: Float,

@@ -98,7 +98,7 @@ fun DailyPage(
                 }
             }
         }
-        // The same in words; in large text the words stand alone.
+        // The days of the boards in words; in large text the words stand alone.
         val told = daily.week.filter { it.points != null && (!it.isToday || isLargeText()) }
         told.reversed().forEach { Played(it) }
     }
@@ -118,7 +118,7 @@ private fun Picture?.onStage(): List<OnStage> {
 private val TINTS =
     mapOf("character/King" to Tint.YELLOW, "character/Warlord" to Tint.RED, "character/Bishop" to Tint.BLUE)
 
-/** A day as a board: its number, and what came of it. Today's is pulled down and lit. */
+/** A day as a board: its number and the result of its game. Today's board is pulled down and lit. */
 @Composable
 private fun Board(
     day: DailyDay,
