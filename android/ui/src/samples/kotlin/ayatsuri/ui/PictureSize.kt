@@ -1,6 +1,6 @@
 package ayatsuri.ui
 
-/** On what pages are looked at: [wide] by [high] units at [text] times the usual size of text. */
+/** The sizes of pictures: [wide] by [high] units, with text of [text] times the usual size. */
 enum class PictureSize(
     val wide: Int,
     val high: Int,

@@ -12,18 +12,21 @@ import ayatsuri.ui.lesson.litChoice
 import kotlinx.coroutines.flow.first
 import kotlinx.coroutines.runBlocking
 
-/** What a date and a time of day are in every picture. */
+/** The date and time of day in every picture. */
 private const val MOMENT = "2026-11-23 15:30"
 
 /** A phone that was opened again has at least this many lines in its log. */
 private const val LINES = 5
 
-/** Every page of the core in a state worth a picture, the same each time: [draw] gets its name, its screen and what is below it. */
+/**
+ * Every page of the core in a state worth a picture, always the same: [draw] gets its name, its screen and the shell to
+ * draw it in.
+ */
 class PictureStates(
     private val language: Language,
     private val draw: (name: String, screen: Screen, shell: Shell) -> Unit,
 ) {
-    /** Draws all of them, one after the other. */
+    /** Draws all states, one after the other. */
     fun all() {
         alone()
         classic()
@@ -37,7 +40,7 @@ class PictureStates(
 
     private fun shellOf(phone: Phone) = Shell(explain = phone::explain, date = { MOMENT })
 
-    /** The log of this process, without what differs from run to run: the seconds, and what came before this phone. */
+    /** The log without the parts that differ from run to run: the times, and the lines from before this phone. */
     private fun Screen.atNoTime(): Screen {
         val log = (this as? Screen.Log)?.v1 ?: return this
         return Screen.Log(log.copy(lines = log.lines.takeLast(LINES).map { it.replace(Regex("^[0-9.]+"), "0.000") }))
@@ -47,7 +50,7 @@ class PictureStates(
 
     private fun isDraft(table: TableScreen) = table.prompt!!.looked.isNotEmpty() && isLate(table)
 
-    /** In the middle of one's turn, with things to do and things that cannot be done. */
+    /** Whether the player is in the middle of a turn, with open and with closed choices. */
     private fun isTurn(table: TableScreen) = isLate(table) && table.prompt!!.closed.isNotEmpty() && table.hand.isNotEmpty()
 
     private fun alone() =
@@ -113,7 +116,7 @@ class PictureStates(
             }
         }
 
-    /** A step over the table, and the one over the result. */
+    /** A lesson's step over the table, and its step over the result. */
     private fun lesson() {
         val left = mutableListOf("choice", "end")
         inLesson(language) { phone, screen ->
@@ -146,7 +149,7 @@ class PictureStates(
     }
 }
 
-/** The steps of a round, as the README tells them: [draw] gets the name of each, its screen and what is below it. */
+/** The steps of a round, as the README tells them: [draw] gets the name of each, its screen and the shell to draw it in. */
 class RoundStates(
     private val draw: (name: String, screen: Screen, shell: Shell) -> Unit,
 ) {

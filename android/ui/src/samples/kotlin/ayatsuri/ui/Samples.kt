@@ -23,7 +23,7 @@ import ayatsuri.core.TogetherAction
 import ayatsuri.core.UserAction
 import ayatsuri.ui.motion.Move
 
-/** The screens of several phones as the core words them, for as long as no radio of this shell brings real ones. */
+/** Samples of the screens of several phones, as the core words them, for tests and pictures without radios. */
 class Samples(
     language: Language,
 ) {
@@ -152,7 +152,7 @@ class Samples(
                 ),
         )
 
-    /** The same while it is waited for an answer. */
+    /** The page for joining while it waits for an answer. */
     val asking: JoinScreen =
         say("Asking to be let in…", "入れてもらえるか、たずねています…").let { asking ->
             val closed = join.buttons.map { if (it == back) it else it.copy(closed = asking) }
@@ -319,7 +319,7 @@ class Samples(
                 ),
         )
 
-    /** The same while the cards are dealt, on a guest's phone. */
+    /** The lobby while the cards are dealt, on a guest's phone. */
     val dealing: LobbyScreen =
         lobby.copy(
             invitation = null,

@@ -25,10 +25,10 @@ import kotlin.io.path.ExperimentalPathApi
 import kotlin.io.path.deleteRecursively
 import kotlin.time.Duration.Companion.seconds
 
-/** Longer than any machine takes. */
+/** The time limit of all waits, longer than any machine takes. */
 private val patience = 120.seconds
 
-/** A folder that is gone afterwards. */
+/** Runs [use] with a new folder, and then removes the folder. */
 @OptIn(ExperimentalPathApi::class)
 fun inFolder(use: (Path) -> Unit) {
     val folder: Path = Files.createTempDirectory("ayatsuri-ui")
@@ -39,14 +39,14 @@ fun inFolder(use: (Path) -> Unit) {
     }
 }
 
-/** A phone of the real core, for as long as [use] takes, on which nothing has been done; with [radios] it is among others. */
+/** Runs [use] with a new phone of the real core; with [radios] it can play with others. */
 fun withPhone(
     language: Language = Language.ENGLISH,
     radios: SystemRadios? = null,
     use: (Phone) -> Unit,
 ) = inFolder { atFolder(it, language, radios, use) }
 
-/** A phone of the real core that has what lies in [folder]. */
+/** Runs [use] with a phone of the real core on an existing [folder]. */
 fun atFolder(
     folder: Path,
     language: Language = Language.ENGLISH,
@@ -54,7 +54,7 @@ fun atFolder(
     use: (Phone) -> Unit,
 ) {
     val phone = runBlocking { Phone.open(folder, language, radios) }
-    // As Android does: its settings have all rows.
+    // As the Android app does, so that the settings have all rows.
     phone.setShellAbilities(ShellAbilities(hidesCards = true, guardsPictures = true, shares = true))
     try {
         use(phone)
@@ -63,7 +63,10 @@ fun atFolder(
     }
 }
 
-/** A table of the real core at which bots act at once; [options] are names of what the setup screen offers. */
+/**
+ * Runs a test at a table of the real core at which bots act at once; [options] are names of values that the setup
+ * screen offers.
+ */
 fun atTable(
     edition: String,
     players: Int,
@@ -101,7 +104,7 @@ fun withPeople(
     use(phone)
 }
 
-/** Somebody with a name, at whose tables bots wait for nothing, if no other [pace] is named. */
+/** Gives the person a name, and lets bots act without pauses unless another [pace] is named. */
 suspend fun Phone.makeQuick(
     language: Language,
     pace: String = "at-once",
@@ -111,14 +114,14 @@ suspend fun Phone.makeQuick(
     press("back")
 }
 
-/** Does what the screens offer under these names, one after the other. */
+/** Presses the buttons of these names, one after the other. */
 suspend fun Phone.press(vararg names: String) =
     names.forEach { name ->
         val offers = offers()
         act(checkNotNull(offers.find { it.id == name }) { "$name is none of ${offers.map { it.id }}" }.action)
     }
 
-/** What is told of a lesson where this screen is in front. */
+/** The lesson that this screen tells, if any. */
 val Screen.lesson: LessonView?
     get() =
         when (this) {
@@ -127,13 +130,13 @@ val Screen.lesson: LessonView?
             else -> null
         }
 
-/** What a lesson wants to be chosen; null where it leaves that open. */
+/** The choice that a lesson wants; null where it leaves the choice open. */
 fun TableScreen.litChoice(): Choice? {
     val lit = lesson?.lights.orEmpty().filterIsInstance<LitPlace.Choice>()
     return prompt?.choices?.singleOrNull { LitPlace.Choice(it.index) in lit }
 }
 
-/** The first lesson to its end: [look] is shown each of its steps, and what is lit is done. */
+/** Plays the first lesson to its end by what is lit; [look] sees each step. */
 fun inLesson(
     language: Language,
     look: (Phone, Screen) -> Unit,
@@ -158,19 +161,19 @@ fun inLesson(
     }
 }
 
-/** What one would usually do. */
+/** The usual choice: the primary one, or else the first. */
 fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()
 
-/** What is asked next; nothing when the game is over. */
+/** Waits for the next prompt; null when the game is over. */
 suspend fun Phone.awaitPrompt(): Prompt? {
     val asks = { screen: Screen -> screen !is Screen.Table || screen.v1.prompt != null }
     return (withTimeout(patience) { screens.first(asks) } as? Screen.Table)?.v1?.prompt
 }
 
-/** Plays until something is asked that will do, and gives that table. */
+/** Plays until a table with a prompt satisfies [isAwaited], and returns that table. */
 fun Phone.playUntil(isAwaited: (TableScreen) -> Boolean): TableScreen = playUntil(isAwaited, wanted = null)
 
-/** The same; the character [wanted] is chosen where it can be. */
+/** As above, choosing the character [wanted] where that is possible. */
 fun Phone.playUntil(
     isAwaited: (TableScreen) -> Boolean,
     wanted: String?,
@@ -186,7 +189,7 @@ fun Phone.playUntil(
         error("it never ends")
     }
 
-/** Plays until a table on which nothing is asked will do, and gives it; the bots must not act at once. */
+/** Plays until a table without a prompt satisfies [isAwaited], and returns it. The bots must act with pauses. */
 fun Phone.watchUntil(isAwaited: (TableScreen) -> Boolean): TableScreen =
     runBlocking {
         var seen: TableScreen? = null
@@ -202,7 +205,7 @@ fun Phone.watchUntil(isAwaited: (TableScreen) -> Boolean): TableScreen =
         seen
     }
 
-/** Plays to the end, and gives the result. */
+/** Plays to the end, and returns the result. */
 fun Phone.playToTheEnd(): ResultScreen =
     runBlocking {
         while (true) {
@@ -212,7 +215,7 @@ fun Phone.playToTheEnd(): ResultScreen =
         (screen() as Screen.Result).v1
     }
 
-/** Opens the review of the result in front, and waits until all of it is worked out. */
+/** Opens the review of the result in front, and waits until it is computed. */
 fun Phone.reviewed(): Screen =
     runBlocking {
         press("review")

@@ -28,29 +28,29 @@ import ayatsuri.core.Screen
 import ayatsuri.core.Target
 import org.junit.Assert.assertTrue
 
-/** What appears by itself, or asks again, takes no tap at first: this pause is a little longer. */
+/** A pause a little longer than that in which prompts that came by themselves, and questions, take no tap. */
 const val PAUSE_MILLIS = 350L
 
-/** How long a person here waits for anything: longer than any machine takes, so that only a hang reaches it. */
+/** The time limit of all waits: longer than any machine takes, so that only a hang reaches it. */
 private val PATIENCE_MILLIS = java.lang.Long.getLong("ayatsuri.patience", 120_000L)
 
-/** A person who does everything by taps on what they see. */
+/** A simulated person who does everything by taps on what they see. */
 abstract class Tapping(
     protected val rule: ComposeTestRule,
 ) {
-    /** How often something was tapped. */
+    /** The number of taps so far. */
     var count = 0
         private set
 
     /** The names of the people to whom the phone was passed, from the covers. */
     val passedTo = mutableSetOf<String>()
 
-    /** What the phone shows, once it is drawn. */
+    /** The screen of the phone, once it is drawn. */
     abstract fun look(): Screen
 
     fun isThere(tag: String) = rule.onAllNodesWithTag(tag).fetchSemanticsNodes().isNotEmpty()
 
-    /** Waits until it is so, whatever the page shows meanwhile. */
+    /** Waits until [isSo] holds for the screen. */
     fun waitUntil(isSo: (Screen) -> Boolean) =
         try {
             rule.waitUntil(PATIENCE_MILLIS) { isSo(look()) }
@@ -79,7 +79,7 @@ abstract class Tapping(
     }
 
     fun tap(node: SemanticsNodeInteraction) {
-        // What does not scroll is in sight already.
+        // A node that does not scroll is in sight already.
         runCatching { node.performScrollTo() }
         node.assertIsDisplayed().performClick()
         rule.waitForIdle()
@@ -137,7 +137,7 @@ abstract class Tapping(
         awaitText(prompt.question)
         if (prompt.cameByItself) Thread.sleep(PAUSE_MILLIS)
         prompt.entries.pathTo(choice.index).forEach { tap("group-$it") }
-        // What is chosen is a button, or the card itself where it lies.
+        // A choice is made by its button, or by the card itself where it lies.
         val card =
             choice.targets
                 .filterIsInstance<Target.Looked>()
@@ -163,7 +163,7 @@ abstract class Tapping(
         await { it is Screen.Home }
     }
 
-    /** From the first page to a table; of several phones, with [kind] `host`. */
+    /** Goes from the first page to a table; to one of several phones if [kind] is `host`. */
     fun start(
         edition: String,
         players: Int? = null,
@@ -176,7 +176,7 @@ abstract class Tapping(
         tap("start")
     }
 
-    /** Plays the first lesson from its first page on, by what it lights up alone; gives the titles of its steps. */
+    /** Plays the first lesson by what it lights up alone, and returns the titles of its steps. */
     fun learn(): Set<String> {
         tap("lesson/classic")
         val steps = mutableSetOf<String>()
@@ -189,7 +189,10 @@ abstract class Tapping(
         }
     }
 
-    /** Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual. */
+    /**
+     * Does what a lesson lights up, reads on where there is nothing to do, and makes the usual choice where the lesson
+     * leaves it open.
+     */
     private fun learn(screen: Screen) {
         val lesson = screen.lesson
         lesson?.title?.let { awaitText(it) }
@@ -221,7 +224,7 @@ abstract class Tapping(
     private fun openCover(cover: Screen.Cover) {
         awaitText(cover.v1.title)
         passedTo += cover.v1.name
-        // Nothing that only one of them may see is on a cover.
+        // A cover must not show anything that only one person may see.
         val own = cover.v1.table
         assertTrue(own.hand.isEmpty() && own.characters.isEmpty() && own.prompt == null)
         assertTrue(listOf("hand", "prompt").none { isThere(it) })
@@ -235,7 +238,7 @@ abstract class Tapping(
     }
 }
 
-/** The groups to open, from outside, to come to a choice. */
+/** The labels of the groups that lead to a choice, the outermost first. */
 private fun List<PromptEntry>.pathTo(index: UInt): List<String> = checkNotNull(findPath(index)) { "no entry has choice $index" }
 
 private fun List<PromptEntry>.findPath(index: UInt): List<String>? =
@@ -257,6 +260,6 @@ private fun List<PromptEntry>.findPath(index: UInt): List<String>? =
         }
     }
 
-/** The texts of a node as they are laid out. */
+/** The layouts of a node's texts. */
 fun SemanticsNode.laidOut(): List<TextLayoutResult> =
     buildList { config.getOrNull(SemanticsActions.GetTextLayoutResult)?.action?.invoke(this) }

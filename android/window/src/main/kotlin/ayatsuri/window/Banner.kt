@@ -33,8 +33,8 @@ import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Words
 
 /**
- * The picture that stores show above an app: the stage of the first page, drawn for 512 by 250 and as large as its place is
- * wide, with the app's title and what it is in one line.
+ * The picture that stores show above an app: the stage of the first page, drawn for 512 by 250 and scaled to the width of its
+ * place, with the app's title and a line that describes it.
  */
 @Composable
 fun Banner(
@@ -60,7 +60,7 @@ fun Banner(
     }
 }
 
-/** Broken after its comma: a renderer without a dictionary would break Japanese in the middle of a word. */
+/** The text broken after its comma, as a renderer without a dictionary would break Japanese in the middle of a word. */
 private fun String.inTwoLines() = replaceFirst(Regex("(,|、) ?"), "\$1\n")
 
 private fun DrawScope.stage(palette: Palette) {

@@ -42,7 +42,7 @@ suspend fun draw(options: Options) {
     }
 }
 
-/** The picture of what a phone shows now, at rest, as PNG. */
+/** The picture of a phone's screen at rest, as PNG. */
 private fun pictureOf(
     phone: Phone,
     options: Options,
@@ -65,6 +65,6 @@ private fun pictureOf(
     }
 }
 
-/** These frames last half a second, which is longer than anything moves. */
+/** The number of frames before the picture; they last half a second, longer than any animation. */
 private const val FRAMES = 5
 private const val FRAME_NANOS = 100_000_000L

@@ -18,7 +18,7 @@ import java.text.DateFormat
 import java.util.Date
 import java.util.Locale
 
-/** The whole app, as large as what it is drawn in. [date] is which moment is written where the core names one. */
+/** The whole app, filling the place in which it is drawn. [date] writes a moment as text. */
 @Composable
 fun Held(
     phone: ShownPhone,

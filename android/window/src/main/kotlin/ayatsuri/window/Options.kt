@@ -7,12 +7,15 @@ import java.nio.file.Path
 import java.util.Locale
 import kotlin.io.path.Path
 
-/** How large a phone is, in units that are as large on every phone (dp). */
+/** The size of a phone's screen, in dp (units that have the same size on every phone). */
 data class PhoneSize(
     val width: Int,
     val height: Int,
 ) {
-    /** No larger than the room that a screen has: what is asked stands lowest, and would be out of sight. */
+    /**
+     * This size limited to the room that a computer's screen has, as the prompt at the foot would be out of sight
+     * otherwise.
+     */
     fun within(
         width: Int,
         height: Int,
@@ -25,21 +28,21 @@ data class PictureWanted(
     val file: Path,
 )
 
-/** What the command line asks for. */
+/** The options of the command line. */
 data class Options(
     val picture: PictureWanted? = null,
     val language: Language,
     val isNight: Boolean = false,
     val size: PhoneSize = PhoneSize(width = 412, height = 892),
-    /** Pixels of a unit of [size]. */
+    /** The number of pixels for a dp; null for that of the computer's screen. */
     val scale: Float? = null,
-    /** Where the games and settings are kept. */
+    /** The folder of the games and settings. */
     val data: Path,
     val radio: OwnRadio = OwnRadio.Local(room = null),
     val asksHelp: Boolean = false,
 )
 
-/** A command line that says nothing that can be done; the message is for the person. */
+/** The command line cannot be understood; the message is for the person. */
 class InvalidCommandLine(
     message: String,
 ) : Exception(message)
@@ -59,7 +62,7 @@ val HELP =
                             bluetooth (Linux; or bluetooth:ADAPTER)
     """.trimIndent()
 
-/** Reads the command line; [environment] gives the variables of the process. */
+/** Reads the command line; [environment] returns the variables of the process. */
 fun optionsOf(
     arguments: List<String>,
     environment: (String) -> String? = System::getenv,

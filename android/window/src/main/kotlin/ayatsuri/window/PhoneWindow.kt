@@ -18,7 +18,7 @@ import ayatsuri.ui.Back
 import kotlinx.coroutines.delay
 import java.awt.GraphicsEnvironment
 
-/** A phone in a window of its size. Escape is its way back; [content] is drawn beside the app. */
+/** A phone in a window of its size. The Escape key goes back; [content] is drawn beside the app. */
 @Composable
 fun PhoneWindow(
     phone: ShownPhone,
@@ -42,7 +42,7 @@ fun PhoneWindow(
     ) {
         LaunchedEffect(state.isMinimized) {
             phone.inFront(!state.isMinimized)
-            // Midnight may pass, or the clock be put right, while somebody looks.
+            // Midnight may pass, or the clock may be set, while the window is open.
             while (!state.isMinimized) {
                 phone.tellToday()
                 delay(60_000)

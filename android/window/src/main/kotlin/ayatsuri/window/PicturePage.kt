@@ -19,7 +19,7 @@ import kotlin.time.Duration.Companion.seconds
 enum class PicturePage(
     /** Its name on the command line. */
     val title: String,
-    /** Leads a phone there; what it is handed opens another phone in the same room. */
+    /** Leads a phone to the page. Its argument opens another phone in the same room. */
     val reach: suspend Phone.(another: suspend () -> Phone) -> Unit,
 ) {
     HOME("home", {}),
@@ -77,11 +77,11 @@ enum class PicturePage(
     SETTINGS("settings", { press("settings") }),
     ABOUT("about", { press("settings", "about") }),
 
-    /** No page of the app: what stores show above it ([Banner]). */
+    /** Not a page of the app, but the picture that stores show above it ([Banner]). */
     BANNER("banner", {}),
 }
 
-/** Longer than any machine takes. */
+/** The time limit of all waits, longer than any machine takes. */
 private val patience = 600.seconds
 
 private suspend fun Phone.await(isAwaited: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(isAwaited) }
@@ -91,7 +91,7 @@ private fun Phone.inOwnLanguage(
     japanese: String,
 ) = if (language() == Language.JAPANESE) japanese else english
 
-/** Does what the screens offer under these names, one after the other. */
+/** Presses the buttons of these names, one after the other. */
 suspend fun Phone.press(vararg names: String) =
     names.forEach { name ->
         val offers = offers()
@@ -124,10 +124,10 @@ private suspend fun Phone.join(
     press("ready")
 }
 
-/** Whether the host can begin: all who came are ready. */
+/** Whether the host can begin, because everybody who came is ready. */
 private fun LobbyScreen.isReady() = buttons.any { it.id == "start" && it.closed == null }
 
-/** Does what a lesson lights up, and reads on where there is nothing to do, until a step is as it should be. */
+/** Does what a lesson lights up, and reads on where there is nothing to do, until a step satisfies [isThere]. */
 private suspend fun Phone.learnUntil(isThere: (LessonView) -> Boolean) {
     while (true) {
         val table = (await { it is Screen.Table && (it.v1.lesson != null || it.v1.prompt != null) } as Screen.Table).v1
@@ -148,7 +148,7 @@ private suspend fun Phone.learnUntil(isThere: (LessonView) -> Boolean) {
     }
 }
 
-/** After this many steps of a lesson there is a city to look at. */
+/** The number of steps of a lesson after which there is a city to look at. */
 private const val MANY_STEPS = 6
 
 /** Whether [steps] steps of a lesson are done: its progress begins with their number. */
@@ -157,7 +157,7 @@ private fun LessonView.hasRead(steps: Int) = progress.takeWhile { it.isDigit() }
 /** A game that the phone's owner wins, played as [usual]. */
 private const val SEED = "6"
 
-/** Where the choice is among many, this many characters are passed on. */
+/** The number of characters passed on at which a draft has many to choose from. */
 private const val MANY_CHARACTERS = 4
 
 /** Begins a game that is the same each time, in which bots wait for nothing. */
@@ -177,7 +177,7 @@ private suspend fun Phone.playGame() {
     playUntil { false }
 }
 
-/** Plays until a table is as it should be, or the game is over. */
+/** Plays until a table satisfies [isThere], or the game is over. */
 private suspend fun Phone.playUntil(isThere: (TableScreen) -> Boolean) {
     while (true) {
         val table = (await { it !is Screen.Table || it.v1.prompt != null } as? Screen.Table)?.v1 ?: return
@@ -187,18 +187,18 @@ private suspend fun Phone.playUntil(isThere: (TableScreen) -> Boolean) {
     }
 }
 
-/** What one would usually do. */
+/** The usual choice: the primary one, or else the first. */
 private fun Prompt.usual(): Choice = choices.firstOrNull { it.primary } ?: choices.first()
 
 private fun TableScreen.isBuilt() = seats.sumOf { it.city.size } > seats.size * 2
 
-/** In the middle of this phone's turn, with things to do and things that cannot be done. */
+/** Whether it is the middle of this phone's turn, with open and with closed choices. */
 private fun TableScreen.isTurn() = isBuilt() && prompt!!.closed.isNotEmpty() && hand.isNotEmpty()
 
-/** The same late in a game, with few choices, so that much of the table is in sight. */
+/** As [isTurn], late in a game and with few choices, so that much of the table is in sight. */
 private fun TableScreen.isLateTurn() =
     seats.sumOf { it.city.size } > seats.size * 4 && prompt!!.closed.isNotEmpty() && hand.size > 1 && prompt!!.choices.size in 2..4
 
-/** In this phone's turn of Marionette Kingdom, with many things to do: its players hold no cards, and build less. */
+/** Whether it is this phone's turn in Marionette Kingdom, with many choices; its players hold no cards, and build less. */
 private fun TableScreen.isTurnOfKingdom() =
     seats.sumOf { it.city.size } > seats.size && prompt!!.closed.isNotEmpty() && prompt!!.choices.size > 4

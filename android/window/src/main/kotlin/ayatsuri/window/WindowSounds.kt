@@ -46,7 +46,7 @@ private fun openOnComputer(sound: Sound): PlayedSound? =
     } catch (_: IOException) {
         null
     } catch (_: LinkageError) {
-        // Java's own part for sound needs a library that not every Linux has.
+        // Java's sound needs a native library that not every Linux has.
         null
     }
 

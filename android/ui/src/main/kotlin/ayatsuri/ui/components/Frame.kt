@@ -46,8 +46,7 @@ import ayatsuri.ui.theme.isLargeText
 
 /**
  * A page under its title and the edge of the stage: the content scrolls, the buttons stay at the bottom, where a thumb
- * reaches them. Where the content hangs from that edge, there is no gap: [isBetween] is false. On a page that [isShort]
- * the
+ * reaches them. Where the content hangs from that edge, there is no gap: [isBetween] is false. On a page that [isShort] the
  * buttons stand right below the content. A [stage] of its own hangs over the title, and [beside] fills the left of a wide
  * window.
  */

@@ -49,7 +49,7 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The first page: the stage, the games in play and the ways to a new one; at the foot what is only looked up. */
+/** The first page: the stage, the games in play and the ways to a new one; at the foot the pages for looking things up. */
 @Composable
 fun HomePage(
     home: HomeScreen,
@@ -75,10 +75,10 @@ fun HomePage(
     }
 }
 
-/** The foot and what is around it. */
+/** The height of the foot and the gaps around it. */
 private val BELOW = 84.dp
 
-/** Large words beside the stage leave it room from here on. */
+/** The least width in which large text beside the stage leaves room for the stage. */
 private val WIDE_FOR_LARGE = 1000.dp
 
 @Composable
@@ -124,7 +124,7 @@ private fun ColumnScope.Ways(
     }
 }
 
-/** Where a button leads to. */
+/** The picture of the page to which a button leads. */
 @Composable
 private fun Leads(
     button: Button,
@@ -133,7 +133,7 @@ private fun Leads(
     val home = (button.action as? UserAction.Home)?.v1
     Box(Modifier.size(44.dp.grown()), contentAlignment = Alignment.Center) {
         when (home) {
-            // The stage hand, who tells it.
+            // The stage hand tells the lessons.
             is HomeAction.Learn -> PictureOf(Picture.Card(STAGE_HAND))
 
             HomeAction.Quick -> PictureOf(Picture.Card("character/King"))
@@ -154,13 +154,13 @@ private fun Leads(
 
             HomeAction.History, HomeAction.Rules, HomeAction.Statistics, HomeAction.Settings -> Unit
 
-            // The cards that everybody has today.
+            // The deck stands for the deal of the day, which everybody gets.
             null -> if (button.action is UserAction.Daily) Emblem("pile/deck", 32.dp, ink)
         }
     }
 }
 
-/** What is only looked up: its sign and its word. */
+/** A button of the foot: the sign and the name of a page for looking things up. */
 @Composable
 private fun Looked(
     button: Button,

@@ -15,7 +15,7 @@ import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Words
 
-/** The terms of a new game, from top to bottom; in short what is agreed, and why it cannot start so, stay in sight. */
+/** The setup of a new game. A summary, and the reason if the game cannot start so, stay in sight. */
 @Composable
 fun SetupPage(
     setup: SetupScreen,
@@ -23,7 +23,7 @@ fun SetupPage(
 ) {
     val type = LocalType.current
     val palette = LocalPalette.current
-    // What begins the game stays in sight; what changes the page is at its end.
+    // The button that begins the game stays in sight; buttons that change the page stand at its end.
     val (others, first) = setup.buttons.partition { !it.primary && it.action != UserAction.Back }
     Frame(
         setup.title,

@@ -87,7 +87,10 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 import kotlin.math.roundToInt
 
-/** A page, and over it the step of a lesson beside what it is about; all else is dimmed, and can be pressed as ever. */
+/**
+ * A page, and over it the card of a lesson's step, beside the things that it explains. All else is dimmed, but can
+ * still be pressed.
+ */
 @Composable
 fun InLesson(
     lesson: LessonView?,
@@ -98,14 +101,17 @@ fun InLesson(
     val places = remember { LitPlaces() }
     places.show(lesson, hinted)
     Box(Modifier.fillMaxSize().onGloballyPositioned { places.origin = it.positionInRoot() }) {
-        // Always the same: what is composed while it is measured would not see it come.
+        // The local is always provided, because views that are composed while they are measured would not see it appear.
         CompositionLocalProvider(LocalLitPlaces provides places, content = content)
         if (places.hinted.isNotEmpty()) Hinted(places)
         lesson?.let { Told(it, places, onAction) }
     }
 }
 
-/** On each thing that a hint is about its per cent, and around the best a ring; the prompt says the same in words. */
+/**
+ * The marks of a hint: its percentage on each thing that it judges, and a ring around the best. The prompt says the
+ * same in words.
+ */
 @Composable
 private fun Hinted(places: LitPlaces) {
     val palette = LocalPalette.current
@@ -116,7 +122,8 @@ private fun Hinted(places: LitPlaces) {
             val choice = mark.choice
             val ring = mark.at.ring(size, 1.dp.toPx(), 2.dp.toPx())
             if (choice.isBest) drawRoundRect(palette.lamp, ring.topLeft, ring.size, CornerRadius(ROUND.toPx()), Stroke(2.5f.dp.toPx()))
-            // Words and numbers begin below the upper edge; but in a seat's upper corner is who its character is.
+            // The tag stands in the upper corner, where nothing is written, but in a seat's lower one: its upper corner
+            // shows the character.
             val top = if (mark.isSeat) ring.bottom - tag.height else ring.top - tag.height * OUTSIDE
             val corner = Offset((ring.right - tag.width).coerceAtLeast(ring.left), top.coerceAtLeast(0f))
             val ground = if (choice.isBest) palette.button else palette.plate
@@ -139,15 +146,15 @@ private fun Told(
 ) {
     val palette = LocalPalette.current
     var card by remember { mutableStateOf(Rect.Zero) }
-    // Each step stands where it hides nothing; a finger moves it elsewhere.
+    // A new step's card starts where it hides nothing; a finger can move it.
     var moved by remember(lesson) { mutableStateOf(Offset.Zero) }
     val moving = Modifier.pointerInput(lesson) { detectDragGestures { _, by -> moved += by } }
     Canvas(Modifier.fillMaxSize()) {
         val lit = places.rects().map { it.ring(size, 5.dp.toPx(), 2.dp.toPx()) }
-        // Between two steps all of the table is looked at.
+        // Between two steps nothing is dimmed.
         val isDim = lesson.title != null && lit.isNotEmpty()
         if (isDim) dim(lit, palette)
-        // What is around is dark by day as well.
+        // The surroundings are dark by day as well.
         val light = if (isDim) Palette.night.lamp else palette.lamp
         for (one in lit) drawRoundRect(light, one.topLeft, one.size, CornerRadius(ROUND.toPx()), Stroke(2.dp.toPx()))
         string(card, lit, light)
@@ -194,7 +201,7 @@ private val ROUND = 12.dp
 private val WIDEST = 440.dp
 private val NARROWEST = 260.dp
 
-/** Around what is lit, inside the page. */
+/** The ring around a lit thing, inside the page. */
 private fun Rect.ring(
     page: Size,
     out: Float,
@@ -216,7 +223,7 @@ private fun DrawScope.dim(
 private const val DARK = 0.7f
 private const val DARK_BY_DAY = 0.55f
 
-/** A short line from the card to the nearest of what it is about; a long one would strike through what lies between. */
+/** Draws a short line from the card to the nearest lit thing; a long one would cross what lies between, and is left out. */
 private fun DrawScope.string(
     card: Rect,
     lit: List<Rect>,
@@ -233,7 +240,7 @@ private val LONGEST_STRING = 40.dp
 
 private fun Rect.nearest(to: Offset) = Offset(maxOf(minOf(to.x, right), left), maxOf(minOf(to.y, bottom), top))
 
-/** The end of a lesson, told over the points; it is scrolled to, as a small phone has no room for it below the stage. */
+/** The end of a lesson, above the table of points. The page scrolls to it, as it would be out of sight on a small phone. */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
 fun LessonOfResult(
@@ -248,7 +255,7 @@ fun LessonOfResult(
     LessonCard(lesson, onAction, Modifier.testTag("lesson").bringIntoViewRequester(inSight), scrolls = false)
 }
 
-/** What is told, on paper, by the stage hand. */
+/** The card of a lesson's step: paper, held by the stage hand. */
 @Composable
 fun LessonCard(
     lesson: LessonView,
@@ -259,7 +266,7 @@ fun LessonCard(
     val palette = LocalPalette.current
     val isLarge = isLargeText()
     val step = lesson.progress + lesson.title.orEmpty() + lesson.text
-    // Each step is read from its beginning.
+    // Each step begins at its top.
     val scroll = remember(step) { ScrollState(0) }
     val scrolling = if (scrolls) Modifier.verticalScroll(scroll) else Modifier
     Box(
@@ -269,14 +276,14 @@ fun LessonCard(
             .shadow(6.dp, paperShape)
             .background(palette.paper, paperShape)
             .border(1.dp, palette.string, paperShape)
-            // What lies behind it is not pressed.
+            // Taps must not reach the things behind the card.
             .pointerInput(Unit) { detectTapGestures { } }
             .semantics {
                 isTraversalGroup = true
                 traversalIndex = -1f
             },
     ) {
-        // Paper is as light by night as by day, and so is what is written on it.
+        // Paper is light by night as well, so writing on it has the colours of the day.
         CompositionLocalProvider(LocalPalette provides Palette.day) {
             if (lesson.title == null) {
                 Between(lesson, onAction, if (isLarge) scrolling else Modifier)
@@ -292,7 +299,7 @@ fun LessonCard(
                                 beside
                             }
 
-                            // Where all of it scrolls with the page, there is no height to share.
+                            // A card that scrolls with the page has no height to share.
                             !scrolls -> {
                                 beside.padding(top = 14.dp)
                             }
@@ -328,7 +335,7 @@ private fun Steps(lesson: LessonView) {
     Words(lesson.text, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite })
 }
 
-/** How far it has come, and the ways on. */
+/** The lesson's progress and its buttons. */
 @Composable
 private fun Foot(
     lesson: LessonView,
@@ -354,7 +361,7 @@ private fun Foot(
         horizontalArrangement = Arrangement.spacedBy(Space.choices),
     ) {
         progress()
-        // A long word goes on below rather than push the others away.
+        // A long label breaks into lines instead of pushing the others away.
         Box(Modifier.weight(1f), contentAlignment = Alignment.CenterEnd) {
             Row { skip.forEach { QuietButton(it, onTap = press) } }
         }
@@ -372,7 +379,7 @@ private fun Foot(
     }
 }
 
-/** What is to be done between two steps: a line. */
+/** The line between two steps that says what to do. */
 @Composable
 private fun Between(
     lesson: LessonView,
@@ -398,7 +405,7 @@ private fun Between(
     }
 }
 
-/** The stage hand, all in black: the Assassin's puppet without what it holds, and nobody holds its strings. */
+/** The stage hand, all in black: the Assassin's puppet without strings and without what it holds. */
 @Composable
 private fun StageHand(
     palette: Palette,

@@ -28,18 +28,18 @@ import ayatsuri.core.LitPlace
 import ayatsuri.core.PromptEntry
 import ayatsuri.core.Target
 
-/** What a step of a lesson lights up, and where that is on the page just now. */
+/** The things on the page that a lesson's step lights up or a hint marks, and their present rectangles. */
 @Stable
 class LitPlaces {
-    /** What the step is called. */
+    /** The title of the step. */
     var title by mutableStateOf<String?>(null)
         private set
 
-    /** What is lit. */
+    /** The things that the step lights up. */
     var wanted by mutableStateOf(emptyList<LitPlace>())
         private set
 
-    /** Which step it is, for what is to be done once for each. */
+    /** The identity of the step, for effects that run once for each step. */
     var step by mutableStateOf("")
         private set
 
@@ -49,7 +49,7 @@ class LitPlaces {
 
     private val drawn = mutableStateMapOf<Any, Pair<LitPlace?, Rect>>()
 
-    /** Where the page begins. */
+    /** The position of the page's upper left corner. */
     var origin by mutableStateOf(Offset.Zero)
 
     fun show(
@@ -74,7 +74,7 @@ class LitPlaces {
         drawn.remove(key)
     }
 
-    /** What is in sight of all that is lit; cards that lie side by side are one thing. */
+    /** The rectangles of the lit things in sight; cards side by side share one rectangle. */
     fun rects(): List<Rect> {
         val seen = drawn.values.filter { (place, at) -> place in wanted && at.width > 0 && at.height > 0 }
         val (cards, others) = seen.partition { (place, _) -> place.isACardAmongOthers() }
@@ -90,28 +90,28 @@ class LitPlaces {
             }
         }
 
-    /** Where the prompt is. */
+    /** The rectangle of the prompt. */
     fun prompt(): Rect? =
         drawn.values
             .firstOrNull { (place, _) -> place == null }
             ?.second
             ?.translate(-origin)
 
-    /** What is said of the one choice that is to be made. */
+    /** The step's title, if this is the one choice that it wants. */
     fun saidOf(choice: UInt): String? = title.takeIf { wanted.filterIsInstance<LitPlace.Choice>() == listOf(LitPlace.Choice(choice)) }
 
-    /** What of a group is lit, if any of it is. */
+    /** The first choice of a group that is lit, if any is. */
     fun inGroup(group: ChoiceGroup): LitPlace? = wanted.firstOrNull { it is LitPlace.Choice && it.index in group.entries.indices() }
 }
 
-/** Where a thing is that a hint is about, and for which choice. */
+/** A place that a hint marks, with the choice that it stands for. */
 class HintMark(
     val at: Rect,
     val choice: HintedChoice,
     val isSeat: Boolean,
 )
 
-/** What has no place of its own on the page is where its seat is. */
+/** The place where this one is drawn: that of its seat, if it has none of its own on the page. */
 private fun LitPlace.drawnAs(): LitPlace {
     val seat =
         when (val target = (this as? LitPlace.At)?.target) {
@@ -136,10 +136,10 @@ private fun List<PromptEntry>.indices(): List<UInt> =
         }
     }
 
-/** What a lesson lights up on the page; null where none is given. */
+/** The [LitPlaces] of the page; null outside of a table. */
 val LocalLitPlaces = compositionLocalOf<LitPlaces?> { null }
 
-/** Here is what a lesson may light up; it is scrolled to when a step that lights it comes. */
+/** Records this view as a place that a lesson may light up, and scrolls to it when a step lights it. */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
 fun Modifier.lit(place: LitPlace?): Modifier {
@@ -151,20 +151,20 @@ fun Modifier.lit(place: LitPlace?): Modifier {
     val inSight = remember { BringIntoViewRequester() }
     DisposableEffect(places) { onDispose { places.remove(key) } }
     LaunchedEffect(places.step) {
-        // A hint marks many things at once: none of them scrolls the page away from the hint's words.
+        // A hint marks many things at once, and none of them may scroll the page away from the hint's words.
         if (places.step.isEmpty()) return@LaunchedEffect
-        // What scrolls by itself when a prompt comes has done so.
+        // Waits until everything that scrolls by itself at a new prompt has done so.
         repeat(2) { withFrameNanos { } }
         inSight.bringIntoView()
     }
     return bringIntoViewRequester(inSight).onGloballyPositioned { places.put(key, place, it.boundsInRoot()) }
 }
 
-/** The same of a choice. */
+/** As [lit], for a choice. */
 @Composable
 fun Modifier.litChoice(index: UInt): Modifier = lit(LitPlace.Choice(index))
 
-/** Here is what is asked. */
+/** Records this view as the prompt. */
 @Composable
 fun Modifier.promptInLesson(): Modifier {
     val places = LocalLitPlaces.current ?: return this
@@ -173,8 +173,8 @@ fun Modifier.promptInLesson(): Modifier {
 }
 
 /**
- * Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
- * room elsewhere. [high] says how high it is at a width.
+ * Computes the place of a step's card: beside the lit things, never over them, and not over the prompt if there is room
+ * elsewhere. [high] gives the card's height at a width.
  */
 internal class Beside(
     private val area: Rect,
@@ -227,14 +227,14 @@ internal class Beside(
         return when {
             !isWide -> listOf(above, below, left, right)
 
-            // Beside what hangs from the upper edge more of that hangs.
+            // The neighbours of something that hangs from the upper edge hang there as well, so the card goes below.
             about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
 
             else -> listOf(left, right, below, above)
         }
     }
 
-    /** The larger part of it that is above [asked] or at its left. */
+    /** The larger part of this rectangle: above [asked], or left of it. */
     private fun Rect.without(asked: Rect): Rect {
         if (!overlaps(asked)) return this
         val parts = listOf(copy(bottom = asked.top - gap / 2), copy(right = asked.left - gap / 2))
@@ -245,7 +245,7 @@ internal class Beside(
         val wide = width()
         val tall = minOf(high(wide), at.height)
         val middle = about?.center ?: at.center
-        // The least part of a pixel may lack where all of the room is taken.
+        // Rounding may make the card a little larger than the room that it takes.
         val left = maxOf(minOf(middle.x - wide / 2, at.right - wide), at.left)
         val top = maxOf(minOf(middle.y - tall / 2, at.bottom - tall), at.top)
         val corner =

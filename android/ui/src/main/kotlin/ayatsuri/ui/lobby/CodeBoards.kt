@@ -20,8 +20,9 @@ import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.Palette
 
 /**
- * A code on boards that hang from the edge of the stage above them, a digit on each, in groups as it is written. Where it [isTyped], what
- * is still missing is dashed, and the board that comes next is lit. What it says is told by whatever it stands in.
+ * A table's code on boards that hang from the edge of the stage, one digit on each, in groups as it is written. Where it
+ * [isTyped], missing digits are dashed and the next board is lit. The view around the boards gives the code to screen
+ * readers.
  */
 @Composable
 fun CodeBoards(
@@ -42,7 +43,7 @@ fun CodeBoards(
             val from = (size.width - step * count - board * 0.4f + GAP.toPx()) / 2
             for (i in 0 until count) {
                 val x = from + i * step + if (i >= FIRST_GROUP) board * 0.4f else 0f
-                // What is typed hangs lower.
+                // A digit that was typed hangs lower.
                 val lower = if (!isTyped || i < digits.length) 6.dp.toPx() else 0f
                 val at = Offset(x, HANGING.toPx() - 6.dp.toPx() + lower)
                 codeBoard(digits.getOrNull(i), isTyped && i == digits.length, palette, pen, at, board)
@@ -51,7 +52,7 @@ fun CodeBoards(
     }
 }
 
-/** Digits of a code, and how many of them stand before its gap. */
+/** The number of digits of a code, and of those before its gap. */
 const val CODE_DIGITS = 7
 private const val FIRST_GROUP = 3
 private const val HIGH = 1.4f

@@ -44,8 +44,9 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * A table that was chosen, and the code that lets in: its boards hang from the edge of the stage, and its keys stand near the thumb,
- * where the window is high enough for both. In large text, and in a low window, the system's keyboard types alone.
+ * The page on which a table's code is typed. The boards of the code hang from the edge of the stage, and digit keys
+ * stand near
+ * the thumb, if the window is high enough for both. In large text, and in a low window, there is only the system's keyboard.
  */
 @Composable
 fun JoinPage(
@@ -75,10 +76,10 @@ fun JoinPage(
     }
 }
 
-/** The page, its boards and two buttons take 330 dp, the keys 220. */
+/** The least height for the keys: the page, its boards and two buttons take 330 dp, the keys 220. */
 private val LEAST_HEIGHT = 560.dp
 
-/** Ten digits, and a key that takes the last one back. */
+/** Ten digit keys, and one that takes the last digit back. */
 @Composable
 private fun CodeKeys(entry: TextEntry) {
     val palette = LocalPalette.current
@@ -106,7 +107,7 @@ private fun CodeKeys(entry: TextEntry) {
                         EraseKey(place.then(tap).semantics { contentDescription = erase })
                         continue
                     }
-                    // After a whole code another one begins.
+                    // A digit after a complete code begins a new code.
                     val typed = entry.typed.takeIf { it.count(Char::isDigit) < CODE_DIGITS }.orEmpty()
                     Box(
                         place.testTag("key-$key").plate(ground = palette.tile, edge = palette.tileLine).pressable { type(typed + key) },

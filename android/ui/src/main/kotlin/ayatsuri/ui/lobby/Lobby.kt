@@ -74,21 +74,21 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The people at a table of several phones: who sits where, how others get in, and what is agreed. */
+/** The lobby of a table of several phones: who sits where, how others join, and what is agreed. */
 @Composable
 fun LobbyPage(
     lobby: LobbyScreen,
     onAction: (UserAction) -> Unit,
 ) {
     val focus = LocalFocusManager.current
-    // What was typed counts before what is pressed.
+    // Losing the focus hands in a typed text before the pressed button's action.
     val press = { action: UserAction ->
         focus.clearFocus()
         onAction(action)
     }
     val sheets = LocalSheets.current
     val questions = (lobby.buttons + (lobby.seats + lobby.watching).flatMap { it.buttons }).mapNotNull { it.confirm }.toSet()
-    // Nobody is alone any more when somebody joins meanwhile.
+    // A question such as "start alone?" closes if its button no longer asks it, because somebody has joined.
     LaunchedEffect(questions) { sheets.dropQuestions(questions) }
     val (first, others) = lobby.buttons.partition { it.primary }
     BoxWithConstraints {
@@ -109,7 +109,7 @@ fun LobbyPage(
     }
 }
 
-/** A window that has the invitation on a stage of its own. */
+/** The least size of a window that shows the invitation on a stage of its own. */
 private val WIDE = 1000.dp
 private val HIGH = 600.dp
 
@@ -162,10 +162,10 @@ private fun Cast(cards: List<Card>) {
 private val BOARD_WIDE = 56.dp
 private val boardShape = CutCornerShape(5.dp)
 
-/** The number of the colour that this takes. */
+/** The number of the colour that this action takes. */
 private fun UserAction.colour() = ((this as? UserAction.Lobby)?.v1 as? LobbyAction.Colour)?.colour
 
-/** How others get in: the code on boards, to be told, and the picture to be read by their phones. */
+/** The invitation: the code on boards, to tell to others, and the QR code for their phones. */
 @Composable
 private fun Invitation(invitation: InvitationView) {
     val type = LocalType.current
@@ -193,7 +193,7 @@ private fun Invitation(invitation: InvitationView) {
     }
 }
 
-/** The invitation over the whole height of a wide window: its picture is large enough to be read across a table. */
+/** The invitation over the whole height of a wide window, with a QR code large enough to be read across a table. */
 @Composable
 private fun InvitationOnStage(invitation: InvitationView) {
     val palette = LocalPalette.current
@@ -220,7 +220,7 @@ private fun InvitationOnStage(invitation: InvitationView) {
 
 private val QR_ON_STAGE = 280.dp
 
-/** A screen reader says the code digit by digit, not as a number of millions. */
+/** Lets a screen reader say the code digit by digit, not as a number of millions. */
 private fun Modifier.sayDigits(code: String): Modifier {
     val aloud = code.filterNot(Char::isWhitespace).toList().joinToString(" ")
     return testTag("code").semantics {
@@ -235,12 +235,12 @@ private fun InvitationText(invitation: InvitationView) {
     Words(invitation.text.unbroken(), LocalType.current.note, whole, LocalPalette.current.ink2)
 }
 
-/** The same, to be broken into lines only after a slash. */
+/** The text with word joiners, so that it breaks into lines only after a slash. */
 private fun String.unbroken() = split('/').joinToString("/") { part -> part.toList().joinToString(WORD_JOINER) }
 
 private const val WORD_JOINER = "\u2060"
 
-/** A place at the table: who has it, in which colour, how it stands with them, and a tap away what can be done about it. */
+/** A place at the table: its person, their colour and whether they are ready; a tap shows what can be done. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 private fun Place(
@@ -296,7 +296,7 @@ private fun Who(
             val said = listOfNotNull(person.colourLabel, person.detail)
             if (said.isNotEmpty()) Detail(said.joinToString(" · "))
         }
-        // The words say it as well.
+        // The words say the same to a screen reader.
         if (person.isReady) Ready()
     }
 }
@@ -304,7 +304,7 @@ private fun Who(
 /** A person's colour at the left edge of their place. */
 private fun Modifier.colourEdge(color: Color) = drawBehind { drawRect(color, size = Size(5.dp.toPx(), size.height)) }
 
-/** Whoever plays by itself: its sign in a ring that nobody fills. */
+/** The sign of a bot in a ring, in place of a face. */
 @Composable
 private fun Empty() {
     val palette = LocalPalette.current
@@ -327,7 +327,7 @@ private fun Ready() {
     }
 }
 
-/** Three dots, one below the other: there is more. */
+/** Three dots, one below the other: the sign that a tap shows more. */
 @Composable
 private fun Dots() {
     val palette = LocalPalette.current

@@ -65,10 +65,10 @@ fun NearbyPage(
     }
 }
 
-/** The Hermit, who looks for others with a lantern. */
+/** The puppet on the stage: the Hermit looks for others with a lantern. */
 private val LANTERN = listOf(OnStage("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
 
-/** A table in reach: a tap asks it what it is. */
+/** A table in reach; a tap chooses it. */
 @Composable
 private fun InReach(
     table: NearbyTable,
@@ -98,7 +98,7 @@ private fun InReach(
     }
 }
 
-/** The bill of a theatre: its curtains, and before it has told what is played a question mark. */
+/** A playbill: a curtain, with a question mark until the table has told which game is played. */
 @Composable
 private fun Playbill(isOpen: Boolean) {
     val palette = LocalPalette.current
@@ -116,7 +116,7 @@ private fun Playbill(isOpen: Boolean) {
 
 private val PLAYBILL = 56.dp
 
-/** Four bars, as many of them full as the signal is strong. */
+/** The strength of a signal: four bars, of which [strength] are full. */
 @Composable
 private fun Strength(
     strength: Int,

@@ -5,7 +5,7 @@ import androidx.compose.ui.hapticfeedback.HapticFeedback
 import androidx.compose.ui.hapticfeedback.HapticFeedbackType
 import ayatsuri.core.Cue
 
-/** Something that the phone lets a hand feel. A person feels nothing of what others do among themselves. */
+/** The kinds of vibration. The phone does not vibrate at what others do among themselves. */
 enum class Feel {
     /** The table awaits whoever holds the phone. */
     YOUR_TURN,
@@ -16,14 +16,14 @@ enum class Feel {
     /** The core has refused what was done. */
     REFUSED,
 
-    /** What was held has opened. */
+    /** A long press has opened something. */
     HELD,
 
-    /** A district of one's own has fallen. */
+    /** A district of the player's own city has fallen. */
     LOST,
 }
 
-/** Lets the hand feel things through [feel], each once however often it is asked for in the same moment. */
+/** Vibrates through [feel], once for several equal requests at the same moment. */
 @Stable
 class Feels(
     private val nanos: () -> Long = System::nanoTime,
@@ -34,14 +34,14 @@ class Feels(
 
     fun give(what: Feel) {
         val now = nanos()
-        // Newer versions of Compose ask for it by themselves where something is held, and so do our own parts.
+        // At a long press newer versions of Compose request a vibration, and so do our own views.
         if (what == last && now - at < SAME_MOMENT) return
         last = what
         at = now
         feel(what)
     }
 
-    /** Gives the heaviest of all that these cues let somebody feel whose seats are [own]; nothing of most cues. */
+    /** Gives the heaviest vibration of these cues for a player whose seats are [own]; most cues have none. */
     fun giveFor(
         cues: List<Cue>,
         own: Set<UInt>,
@@ -58,7 +58,7 @@ class Feels(
     }
 }
 
-/** The feel of a cue; null for most. The list is complete, so that a new cue of the core does not compile without one. */
+/** The vibration of a cue; null for most. The `when` is exhaustive, so a new cue of the core must be added here. */
 private fun Cue.feltBy(own: Set<UInt>): Feel? =
     when (this) {
         Cue.YourTurn -> Feel.YOUR_TURN

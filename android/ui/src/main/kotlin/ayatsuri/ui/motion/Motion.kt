@@ -52,18 +52,18 @@ import ayatsuri.ui.theme.Palette
 import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.emptyFlow
 
-/** What moves at the table, as the core tells it, and whether things only light up where they come to rest. */
+/** The cues to animate at the table. If it [isReduced], things only light up where they come to rest. */
 @Stable
 class Motions(
     val cues: Flow<Moved> = emptyFlow(),
     val isReduced: Boolean = false,
-    /** What is on its way just now. */
+    /** The pieces that fly now. */
     val flights: Flights = Flights(),
 )
 
 val LocalMotions = staticCompositionLocalOf { Motions() }
 
-/** Where the places of the table are, and what is on its way between them. */
+/** The places on the table, and the pieces that fly between them. */
 @Stable
 class Flights {
     var root: LayoutCoordinates? = null
@@ -72,7 +72,7 @@ class Flights {
     var pieces by mutableStateOf(emptyList<Piece>())
         private set
 
-    /** This moment of the clock of frames, in milliseconds. */
+    /** The time of the present frame, in milliseconds. */
     var now by mutableLongStateOf(0L)
 
     fun place(
@@ -82,7 +82,7 @@ class Flights {
         places[spot] = at
     }
 
-    /** Begins what [plan] makes for the moment it is given, after what is on its way. */
+    /** Begins the pieces that [plan] makes for a moment, which lies after the pieces that fly already. */
     fun begin(
         moment: Long,
         plan: (Long) -> List<Piece>,
@@ -97,15 +97,15 @@ class Flights {
         if (pieces.any { it.end <= moment }) pieces = pieces.filter { it.end > moment }
     }
 
-    /** All of it is there. */
+    /** Ends all animations at once. */
     fun finish() {
         if (pieces.isNotEmpty()) pieces = emptyList()
     }
 
-    /** The middle of a place; of one that is not in sight, of what it belongs to. */
+    /** The middle of a place, or if it is not in sight, of the place to which it belongs. */
     fun middle(spot: Spot): Offset? = at(spot) ?: near(spot).firstNotNullOfOrNull { at(it) }
 
-    /** From where to where something flies, if both are in sight. The bank is beyond the edge of the stage. */
+    /** The start and end of a flight, if both are in sight. The bank lies beyond the edge of the stage. */
     fun way(
         from: Spot,
         to: Spot,
@@ -139,21 +139,21 @@ private const val AHEAD = 300L
 
 val LocalFlights = compositionLocalOf<Flights?> { null }
 
-/** From here, or to here, things move. */
+/** Records this view as a place from which or to which pieces fly. */
 @Composable
 fun Modifier.spot(spot: Spot): Modifier {
     val flights = LocalFlights.current ?: return this
     return onGloballyPositioned { flights.place(spot, it) }
 }
 
-/** A table over which things fly as the core tells; any touch ends that, and is never held up by it. */
+/** A table with the animations of the core's cues over it. Any touch ends them and is never delayed by them. */
 @Composable
 fun Moving(content: @Composable () -> Unit) {
     val motions = LocalMotions.current
     val flights = motions.flights
     LaunchedEffect(motions) {
         motions.cues.collect { moved ->
-            // The table that came with it has its place first.
+            // The new table is laid out before its cues are animated.
             withFrameMillis { }
             withFrameMillis { moment -> flights.begin(moment) { plan(moved.cues, it, motions.isReduced) } }
         }
@@ -170,13 +170,13 @@ fun Moving(content: @Composable () -> Unit) {
                 }
             },
     ) {
-        // What lies there is not drawn anew while something flies over it.
+        // The layer keeps the table from being drawn anew while something flies over it.
         Box(Modifier.fillMaxSize().graphicsLayer()) { CompositionLocalProvider(LocalFlights provides flights, content = content) }
         if (isMoving) Air(flights)
     }
 }
 
-/** What is on its way. */
+/** The layer that draws the flying pieces. */
 @Composable
 private fun Air(flights: Flights) {
     val palette = LocalPalette.current
@@ -251,7 +251,7 @@ private fun DrawScope.drawPiece(
     }
 }
 
-/** A card that everybody sees, or its sign where nothing more is known of it. */
+/** Draws a card that everybody sees, or only its emblem if the card itself is not known. */
 private fun DrawScope.open(
     card: Card?,
     id: String,

@@ -42,7 +42,7 @@ sealed interface Spot {
     data object Event : Spot
 }
 
-/** What is seen to move. */
+/** The thing that is seen to move. */
 sealed interface Mover {
     /** Coins or chips of a counter, one after the other. */
     data class Chips(
@@ -50,7 +50,7 @@ sealed interface Mover {
         val count: Int,
     ) : Mover
 
-    /** Cards from behind, one after the other. */
+    /** Face-down cards, one after the other. */
     data class Backs(
         val count: Int,
     ) : Mover
@@ -75,14 +75,14 @@ sealed interface Mover {
     data object Ring : Mover
 }
 
-/** That something moves from one place to another. */
+/** A thing that moves from one place to another. */
 data class Move(
     val from: Spot,
     val to: Spot,
     val what: Mover,
 )
 
-/** At most this many chips, or backs of cards, fly from one place to another. */
+/** The most chips, and the most backs of cards, that fly from one place to another. */
 private const val CHIPS = 5
 private const val BACKS = 4
 
@@ -115,8 +115,8 @@ private fun CuePlace.spot(): Spot =
     }
 
 /**
- * What of a cue is seen to move; nothing for those that are told otherwise: by the boards, which move by themselves, by the
- * string, the headline and the prompt. A cue that the core has and that is not thought of here does not compile.
+ * The moves of a cue; none for cues that are shown otherwise: by the boards, the string, the headline or the prompt. The
+ * `when` is exhaustive, so a new cue of the core must be added here.
  */
 fun Cue.moves(): List<Move> =
     when (this) {
@@ -154,7 +154,7 @@ private fun Cue.Exchange.exchanged() =
 private const val GOLD = "counter/gold"
 private const val EVENTS = "events"
 
-/** One thing on its way: it begins at [start] and takes [length], in milliseconds. */
+/** One flying piece: it starts at [start] and takes [length], both in milliseconds. */
 data class Piece(
     val from: Spot,
     val to: Spot,
@@ -167,7 +167,7 @@ data class Piece(
     fun progress(now: Long): Float = ((now - start).toFloat() / length).coerceIn(0f, 1f)
 }
 
-/** When each of the things moves, from the moment [now] on: in order, each begun before the one before has ended, none for long. */
+/** Plans the flights of the cues from the moment [now] on: in order, each starting before the one before has ended. */
 fun plan(
     cues: List<Cue>,
     now: Long,
@@ -191,7 +191,7 @@ fun plan(
         at += ((length + (count - 1) * apart) * OVERLAP).toLong()
     }
     val end = pieces.maxOfOrNull { it.end } ?: return emptyList()
-    // What is much is made quicker: nobody waits for long.
+    // A long plan is sped up, so that nobody waits for long.
     val faster = if (end > MOST) MOST.toFloat() / end else 1f
     return pieces.map { it.copy(start = now + (it.start * faster).toLong(), length = (it.length * faster).toLong().coerceAtLeast(1)) }
 }

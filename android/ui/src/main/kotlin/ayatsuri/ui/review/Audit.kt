@@ -71,7 +71,7 @@ fun AuditPage(
 private const val SEAL = 0.34f
 private const val HANGS = 0.08f
 
-/** Below the ends of the strings. */
+/** The place of a broken seal, below the ends of the cut strings, as a share of the stage's height. */
 private const val HANGS_CUT = 0.26f
 
 /** The findings: first that the game was unfair, or with a tick that it was fair, then the things that no phone can check. */
@@ -101,7 +101,7 @@ private fun Tick(color: Color) =
         drawLine(color, tip, Offset(size.width - line, line), line, StrokeCap.Round)
     }
 
-/** Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it. */
+/** The puppets on the stage: those who judge stand beside a fair game; beside an unfair one the king lies fallen. */
 private fun Finding.cast(): List<OnStage> =
     when (this) {
         Finding.WRONG -> {
@@ -113,7 +113,7 @@ private fun Finding.cast(): List<OnStage> =
         }
     }
 
-/** Words on boards under the edge of the stage, two in a row where they are large. */
+/** The words to compare, on boards under the edge of the stage; two in a row in large text. */
 @Composable
 private fun Spoken(words: List<String>) {
     val palette = LocalPalette.current
@@ -153,7 +153,7 @@ private fun Spoken(words: List<String>) {
 private const val ACROSS = 4
 private val STRING = 18.dp
 
-/** A seal with a tick, a broken one with a cross, or one without a finding: the title says the same in words. */
+/** A seal with a tick, a broken seal with a cross, or a seal without a finding. The title says the same in words. */
 @Composable
 private fun Seal(
     found: Finding,

@@ -95,7 +95,7 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.scaled
 
-/** How a game ended: the winner's city on the stage, what each has points for, the other cities, and the whole story. */
+/** The page of a game's end: the winner's city on the stage, the table of points, the other cities, and the whole story. */
 @Composable
 fun ResultPage(
     result: ResultScreen,
@@ -126,11 +126,11 @@ fun ResultPage(
     }
 }
 
-/** A wide window has the stage beside what is read, over its whole height. */
+/** The least width of a window with the stage at its side, over the whole height. */
 private val BESIDE = 840.dp
 private const val STAGE_PART = 0.44f
 
-/** What scrolls: a stage, if it is above what is read, and that. */
+/** The part that scrolls: the stage, if it stands above the text, and the text. */
 @Composable
 private fun ColumnScope.Read(
     stage: @Composable () -> Unit = {},
@@ -151,7 +151,7 @@ private fun ColumnScope.Read(
     )
 }
 
-/** The button that most people want, and beside it the others, each with its sign; below it if there are many. */
+/** The primary button, and beside it the others, each with its sign; many others stand below it. */
 @Composable
 private fun Ways(
     result: ResultScreen,
@@ -207,10 +207,13 @@ private fun Standing(
     }
 }
 
-/** How a stage stands: over a usual page, over a low one, with the face beside the words, or beside the page. */
+/**
+ * The place of the stage: over a page of usual height; over a low one, with the face beside the words; or beside the
+ * page.
+ */
 private enum class StageForm { USUAL, LOW, BESIDE }
 
-/** The curtain is open: the crown, how it ended, and the city that won. */
+/** The stage of the ending, its curtain open: the crown, the words of the result, and the city that won. */
 @Composable
 private fun ResultStage(
     result: ResultScreen,
@@ -263,7 +266,7 @@ private fun ResultStage(
     }
 }
 
-/** The face of whoever won, under the crown. */
+/** The winner's face, under the crown. */
 @Composable
 private fun Winner(
     winner: ResultSeat?,
@@ -277,7 +280,7 @@ private fun Winner(
     }
 }
 
-/** Paper in the air, where one has won oneself. */
+/** Draws scraps of paper in the air, for a player who has won. */
 private fun DrawScope.drawScraps(palette: Palette) {
     val colours = listOf(palette.gold, palette.button, palette.paper) + palette.people.take(3)
     for (i in 0 until SCRAPS) {
@@ -290,7 +293,7 @@ private fun DrawScope.drawScraps(palette: Palette) {
 
 private const val SCRAPS = 34
 
-/** What points came from: a row a line, a column a seat; more columns than have room scroll together. */
+/** The table of points, with a row for each source of points and a column for each seat; columns that do not fit scroll. */
 @Composable
 private fun Points(result: ResultScreen) {
     val palette = LocalPalette.current
@@ -335,12 +338,12 @@ private fun Points(result: ResultScreen) {
 private val COLUMN = 60.dp
 private val LEAST_COLUMN = 54.dp
 
-/** From this width on a table has wide columns. */
+/** The least width of a table with wide columns. */
 private val WIDE_TABLE = 560.dp
 private val WIDE_COLUMN = 96.dp
 private val LABEL = 112.dp
 
-/** How the table of points is laid out: which columns are lit, and how wide its parts are. */
+/** The layout of the table of points: the lit columns, and the widths of its parts. */
 private class Columns(
     val lit: List<Boolean>,
     val label: Dp,
@@ -348,7 +351,7 @@ private class Columns(
     val scroll: ScrollState,
 )
 
-/** Where a line stands: a lit column is round at its ends. */
+/** The place of a row in the table: a lit column has round corners at its top and its foot. */
 private enum class Part { TOP, MIDDLE, FOOT }
 
 @Composable
@@ -391,7 +394,7 @@ private fun Line(
 private const val LIT = 0.13f
 private const val LIT_BY_DAY = 0.4f
 
-/** A face in the ring of its colour, and on it the place that it came to. */
+/** A face in the ring of its colour, with its person's place in the ranking. */
 @Composable
 private fun PlacedFace(seat: ResultSeat) {
     Box(Modifier.padding(top = 2.dp)) {
@@ -400,7 +403,7 @@ private fun PlacedFace(seat: ResultSeat) {
     }
 }
 
-/** Which place somebody came to, on a disc; the first is gold. */
+/** A place in the ranking, on a disc; the first is gold. */
 @Composable
 private fun Place(
     seat: ResultSeat,
@@ -424,7 +427,7 @@ private fun Place(
     }
 }
 
-/** One seat: its place, who it was, and its city, which opens as a street of tiles. */
+/** One seat: its place in the ranking, its player, and its city, which opens as a street of tiles. */
 @Composable
 private fun Placed(
     seat: ResultSeat,
@@ -465,7 +468,7 @@ private fun Placed(
     }
 }
 
-/** A city at the end, in tiles that say what they are. */
+/** A city at the end of the game, as tiles with names. */
 @Composable
 private fun ResultStreet(
     seat: ResultSeat,

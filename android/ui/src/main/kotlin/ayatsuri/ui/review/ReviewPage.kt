@@ -58,7 +58,10 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The review of a finished game: the chances as a chart, what decided it, one's own dearest moments, what they cost. */
+/**
+ * The review of a finished game: the chances as a chart, the moments that decided it, and the player's own dearest
+ * moments with their cost.
+ */
 @Composable
 fun ReviewPage(
     review: ReviewScreen,
@@ -76,7 +79,7 @@ fun ReviewPage(
     review.notes.forEach { Detail(it) }
 }
 
-/** How far it is worked out: a bar, and in words what is being done. */
+/** The progress of a review that is still being computed: a bar, and words for the present step. */
 @Composable
 private fun Progress(progress: ReviewProgressView) {
     val palette = LocalPalette.current
@@ -94,7 +97,10 @@ private fun Progress(progress: ReviewProgressView) {
     }
 }
 
-/** The chances: each seat has its colour, its dashes and its mark. Who does not see them hears each line as a sentence. */
+/**
+ * The chart of the chances: each seat has its colour, its dashes and its mark. A screen reader gets each line as a
+ * sentence.
+ */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
 private fun Chart(chart: ChanceChart) {
@@ -165,7 +171,7 @@ private fun DrawScope.drawChart(
     chart.places.forEachIndexed { place, at ->
         if (at.round != null) drawLine(palette.line, Offset(across(place), 0f), Offset(across(place), size.height), thin / 2)
     }
-    // One's own line lies over the others.
+    // The player's own line lies over the others.
     val drawn = chart.lines.withIndex().sortedBy { it.value.isMine }
     for ((number, line) in drawn) {
         val color = palette.personLine(line.colour.number)
@@ -190,7 +196,7 @@ private fun DrawScope.dashes(number: Int): PathEffect? {
     }
 }
 
-/** A circle, a square, or a square on its point. */
+/** Draws a seat's mark: a circle, a square, or a square on its corner. */
 private fun DrawScope.drawMark(
     number: Int,
     color: Color,
@@ -216,7 +222,7 @@ private fun DrawScope.drawMark(
     }
 }
 
-/** Lines under a heading: the round, whose turn it was, and what it changed. */
+/** A heading, and lines that each tell a round, whose turn it was, and how the turn changed the chances. */
 @Composable
 private fun Section(
     section: ReviewSection,
@@ -230,7 +236,7 @@ private fun Section(
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(10.dp),
         ) {
-            // The sentence says both.
+            // A screen reader hears the round in the sentence.
             line.round?.let { Words("$it", LocalType.current.headline, Modifier.clearAndSetSemantics {}, LocalPalette.current.accent) }
             faces.find { it.seat == line.seat }?.let { Face(it.face, it.colour.number, isAway = false, size = 34.dp) }
             Words(line.text, LocalType.current.body, Modifier.weight(1f))
@@ -239,12 +245,12 @@ private fun Section(
     }
 }
 
-/** How much the chance of victory changed: up or down, and by how many hundredths. */
+/** The change of the chance of victory: up or down, in hundredths. */
 @Composable
 private fun Change(change: Int) {
     val palette = LocalPalette.current
     val color = if (change < 0) palette.accent else palette.of(Tint.GREEN).text
-    // The sentence beside it says the same.
+    // A screen reader hears it in the sentence beside it.
     Row(
         Modifier.clearAndSetSemantics {},
         verticalAlignment = Alignment.CenterVertically,
@@ -265,7 +271,7 @@ private fun Change(change: Int) {
     }
 }
 
-/** One dear moment: what was done, what was better and why, what it cost, and the ways on. */
+/** One dear moment: the choice made, the better one and why, the cost, and buttons that lead on. */
 @Composable
 private fun Moment(
     moment: DearMomentView,
@@ -295,7 +301,7 @@ private fun Moment(
     }
 }
 
-/** One of the two choices of a moment; the better one stands in the light. */
+/** One of the two choices of a moment; the better one is lit. */
 @Composable
 private fun Side(
     words: String,

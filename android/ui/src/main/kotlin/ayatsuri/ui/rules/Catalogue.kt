@@ -51,8 +51,8 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * All cards of a kind in a page [wide] wide: characters as cards side by side, districts as a street for each colour, in large
- * text as entries with words. A tap tells all of a card.
+ * All cards of a kind on a page of the width [wide]: characters as cards side by side, districts as a street for each colour;
+ * in large text both are entries with words. A tap tells all of a card.
  */
 fun LazyListScope.catalogue(
     cards: List<Card>,
@@ -64,12 +64,12 @@ fun LazyListScope.catalogue(
         val label = colour.second
         if (label != null) item { Colour(group.first(), label) }
         val isStreet = group.all { it.id.startsWith("district/") }
-        // As many in a row as have room there.
+        // The width decides how many cards are in a row.
         val least = if (isStreet) SkylineSize.CATALOGUE.pitch else LEAST_CARD + Space.choices
         val rows = group.chunked((wide / least).toInt().coerceIn(LEAST_IN_ROW, MOST_IN_ROW))
         items(rows.size) { row ->
             Box(Modifier.fillMaxWidth().padding(top = if (row == 0 && label == null) Space.sections else Space.choices)) {
-                // Where all cards fill less than a row, they are no wider than in a row of the fewest.
+                // Fewer cards than the smallest row has are no wider than in that row.
                 val cardWidth = minOf(LARGEST_CARD, wide / rows[0].size.coerceAtLeast(LEAST_IN_ROW) - Space.choices)
                 when {
                     isLargeText() -> EntriesInPairs(rows[row])
@@ -119,7 +119,7 @@ private fun Laid(
     }
 }
 
-/** Buildings beside each other on their floor. */
+/** Buildings side by side on their floor. */
 @Composable
 private fun Street(cards: List<Card>) {
     val sheets = LocalSheets.current
@@ -143,11 +143,11 @@ private fun Street(cards: List<Card>) {
 
 private val STREET_HIGH: Dp = 112.dp
 
-/** A building as it would stand in a city, with nothing on it: worth its points or, where it prints none, its price. */
+/** The tile of a building with nothing on it, worth its points or, where the card prints none, its price. */
 private fun Card.alone() =
     Tile(this, points ?: cost.firstOrNull()?.amount ?: 0u, pointsLabel.orEmpty(), gold = 0u, under = 0u, lying = emptyList())
 
-/** In large text: two in a row, each with its words. */
+/** The entries of cards in large text: two in a row, each with its words. */
 @Composable
 private fun EntriesInPairs(cards: List<Card>) =
     Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {

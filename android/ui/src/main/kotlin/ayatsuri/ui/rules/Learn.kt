@@ -73,7 +73,7 @@ fun Learn(
 
 private const val ACROSS = 3
 
-/** The puzzles of a grade: how many are solved, as a bar and in numbers. */
+/** The puzzles of one grade, with the number of solved ones as a bar and in numbers. */
 @Composable
 private fun Grade(
     grade: PuzzleGrade,

@@ -40,7 +40,7 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The rules chapter by chapter, then the catalogue: a tap on a card tells all of it. */
+/** The page of the rules: lesson and puzzles, the rules in chapters, then the catalogue, where a tap tells all of a card. */
 @Composable
 fun RulesPage(
     rules: RulesScreen,
@@ -48,7 +48,7 @@ fun RulesPage(
 ) = BoxWithConstraints {
     val wide = minOf(maxWidth, Space.readable) - Space.edge * 2
     val isLarge = isLargeText()
-    // Lines of chapters lie close to each other.
+    // Chapters stand close together.
     LongFrame(rules.title, rules.buttons, onAction, between = 0.dp) {
         item("editions") { Box(Modifier.padding(bottom = Space.sections)) { Option(rules.editions, onAction) } }
         item("learn") { Learn(rules.lesson, rules.puzzles, onAction) }
@@ -60,7 +60,7 @@ fun RulesPage(
     }
 }
 
-/** The chapters of a row, so that the cards below them are in sight. */
+/** The number of chapters in a row, so that the cards below stay in sight. */
 private const val CHAPTERS = 2
 
 /** Chapters in a row, with room for [across] of them. */

@@ -16,7 +16,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The app about itself: its numbers, then credits, licences, privacy and help to be read. */
+/** The page about the app: its version numbers, then credits, licences, privacy and help to read. */
 @Composable
 fun AboutPage(
     about: AboutScreen,
@@ -27,7 +27,7 @@ fun AboutPage(
             Modifier.fillMaxWidth().semantics(mergeDescendants = true) {},
             horizontalArrangement = Arrangement.spacedBy(Space.sections),
         ) {
-            // In large text labels are longer than what they name.
+            // In large text labels need more room than their values.
             Words(fact.label, LocalType.current.body, Modifier.weight(if (isLargeText()) 3f else 1f), LocalPalette.current.ink2)
             Words(fact.value, LocalType.current.body, Modifier.weight(1f))
         }

@@ -16,7 +16,7 @@ import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Words
 
-/** What the program has said of itself, to be read and shared when something went wrong. */
+/** The core's log, to read and share when something went wrong. */
 @Composable
 fun LogPage(
     log: LogScreen,

@@ -15,13 +15,13 @@ import ayatsuri.ui.components.OptionGroups
 import ayatsuri.ui.components.toTheEdge
 import ayatsuri.ui.theme.isLargeText
 
-/** The settings in their groups; at the first start of a phone only name and language under the stage, and one way on. */
+/** The settings in their groups; at the first start of a phone only name and language under the stage, and one button. */
 @Composable
 fun SettingsPage(
     settings: SettingsScreen,
     onAction: (UserAction) -> Unit,
 ) = BoxWithConstraints {
-    // Nothing is below the first page that anybody sees.
+    // The first start has no page below it, and so no back button.
     val isFirst = settings.buttons.none { it.action == UserAction.Back }
     val high = if (isLargeText()) 96.dp else (maxHeight - FIELDS).coerceIn(96.dp, maxHeight * 0.45f)
     val isAbove = isFirst && maxHeight >= HIGH_ENOUGH
@@ -32,8 +32,8 @@ fun SettingsPage(
     }
 }
 
-/** The title, both fields and the way on. */
+/** The height of the title, both fields and the button. */
 private val FIELDS = 420.dp
 
-/** Over a lower page the stage scrolls with what is below it. */
+/** The least height of a page whose stage stays in sight; on a lower one it scrolls with the fields. */
 private val HIGH_ENOUGH = 560.dp

@@ -11,7 +11,7 @@ import ayatsuri.ui.components.Frame
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Words
 
-/** What stands in the way, and the ways on. */
+/** The page shown when the phone cannot go on, as with a damaged store: what is wrong, and buttons that lead on. */
 @Composable
 fun TroublePage(
     trouble: TroubleScreen,

@@ -30,12 +30,12 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.scaled
 
-/** How much room a city has for its tiles. */
+/** The room that a city has for its tiles: the least and the greatest width of one. */
 enum class Room(
     val least: Dp,
     val most: Dp,
 ) {
-    /** Many in a small place: points and marks alone. */
+    /** Many tiles in a small place, with only points and marks. */
     TINY(34.dp, 110.dp),
     SMALL(40.dp, 78.dp),
 
@@ -72,7 +72,7 @@ fun City(
     }
 }
 
-/** A district in a city: its points and mark, what lies on and under it, and its name where there is room. */
+/** A district in a city: its points and mark, the counters on it and the cards under it, and its name where there is room. */
 @Composable
 private fun Building(
     tile: Tile,

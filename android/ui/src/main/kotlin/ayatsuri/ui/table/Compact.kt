@@ -6,12 +6,15 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import androidx.compose.ui.unit.sp
 
-/** Whether what is asked has so little room that all of it is a little smaller. */
+/** Whether the prompt has so little room that all of it is a little smaller. */
 val LocalIsCompact = staticCompositionLocalOf { false }
 
 private const val SMALLER = 0.93f
 
-/** A little smaller; beside another choice that is [wide] also so small that a label without spaces stands in one line. */
+/**
+ * A little smaller style for a label. In a tile of the width [wide], a label without spaces becomes so small that it
+ * fits in one line.
+ */
 fun TextStyle.compact(
     label: String,
     wide: Dp?,
@@ -22,6 +25,6 @@ fun TextStyle.compact(
 
 val COMPACT_PICTURE = 32.dp
 
-/** The edges of a choice, and the gap beside its picture. */
+/** The width of a choice's margins and of the gap beside its picture. */
 private val AROUND_LABEL = 22.dp
 private const val LEAST_LABEL = 12.5f

@@ -56,7 +56,10 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
-/** The choices as the core puts them together: single ones, galleries of characters, and groups that open when pressed. */
+/**
+ * The choices of a prompt as the core arranges them: single ones, galleries of characters, and groups that open at a
+ * press.
+ */
 @Composable
 fun ColumnScope.Entries(
     prompt: Prompt,
@@ -106,7 +109,7 @@ private fun Entry(
         ChoiceTile(choice, entry.line.label, entry.line.detail, touch, modifier, wide) { touch.press(choice) }
     }
 
-    // It has a row of its own.
+    // A gallery has a row of its own.
     is PromptEntry.Gallery -> {
         Unit
     }
@@ -117,8 +120,8 @@ private fun Entry(
 }
 
 /**
- * Two in a row where both say little, three where all say next to nothing; a card that lies there is taken by itself, and
- * needs no button.
+ * Puts short entries two in a row, and very short ones three. A card on the table that is itself the choice needs no button,
+ * and is left out.
  */
 private fun List<PromptEntry>.inRows(
     touch: Touch,
@@ -150,7 +153,7 @@ private fun PromptEntry.isBrief(
     when (this) {
         is PromptEntry.One -> {
             val choice = touch.choice(line.index)
-            // No word is broken.
+            // The longest word must fit, as no word is broken.
             val longest =
                 line.label
                     .split(' ')
@@ -169,19 +172,19 @@ private fun PromptEntry.isBrief(
         }
     }
 
-/** The width that a picture and the edges take from each of two neighbours; and half the width of a choice's letter. */
+/** The width that the pictures and margins of two neighbours take from a row. */
 private val NARROW_BY = 150.dp
 private val COMPACT_NARROW_BY = 122.dp
 private val COMPACT_WIDE = 356.dp
 private val LETTER = 7.6.dp
 
-/** In a narrower prompt each has a row, and so where it stands beside the table and has all of the height. */
+/** The least width of a prompt with two choices in a row; beside the table, where it has all the height, it must be wider. */
 private val TWO_WIDE = 290.dp
 private val BESIDE_WIDE = 360.dp
 
 fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 
-/** Whether a third of the width is enough: what it touches is drawn, and nothing but a few words stands beside it. */
+/** Whether a third of the width is enough for the entry: a picture and a few words. */
 private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
     if (this !is PromptEntry.One) return false
     val choice = touch.choice(line.index)
@@ -190,7 +193,7 @@ private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
 
 private const val FEW = 14
 
-/** One choice: what it does and costs, and its warning before it is done. Held, it says what its cards are. */
+/** One choice: its label and price, and its warning. A long press explains its cards. */
 @Composable
 fun ChoiceTile(
     choice: Choice,
@@ -206,7 +209,7 @@ fun ChoiceTile(
     val isCompact = LocalIsCompact.current
     val isLifted = touch.lifted == choice.index
     val told = LocalLitPlaces.current?.saidOf(choice.index)
-    // What touches nothing is quiet text.
+    // A choice that touches nothing on the table is plain text.
     val isQuiet = !choice.primary && choice.targets.isEmpty() && (choice.picture == null || choice.picture is Picture.Sign)
     val ink =
         if (choice.primary) {
@@ -233,7 +236,7 @@ fun ChoiceTile(
         } else {
             palette.tileLine
         }
-    // What it costs lies on what is paid for, where that is gold alone.
+    // A price of gold alone is drawn on the picture.
     val isPaidInGold =
         choice.price
             .singleOrNull()
@@ -274,10 +277,13 @@ fun ChoiceTile(
     }
 }
 
-/** While heights alone are asked for, what is measured has no width of its own. */
+/** The ideal width of the first view; 0 when only heights are asked for, and there is no view to measure. */
 private fun List<Measurable>.wide() = firstOrNull()?.maxIntrinsicWidth(Constraints.Infinity) ?: 0
 
-/** The words of a choice between its picture and its price. Where a word would be broken, the picture gives way, then the price. */
+/**
+ * The words of a choice between its picture and its price. Where a word would be broken, the picture is left out, then
+ * the price.
+ */
 @Composable
 private fun ChoiceLine(
     modifier: Modifier,
@@ -328,10 +334,10 @@ private fun ChoiceLine(
 
 private val GAP = 8.dp
 
-/** By how much the price stands out from its picture; the words are moved aside by most of it. */
+/** The distance by which the price stands out from its picture; the words are moved aside by most of it. */
 private val PRICE_OUT = DpOffset(6.dp, 4.dp)
 
-/** What a choice says of itself: that it was lifted, or of which step of a lesson it is the answer. */
+/** The state that a screen reader gets for a choice: that it is lifted, or which step of a lesson it answers. */
 fun stateOf(
     isLifted: Boolean,
     told: String?,
@@ -368,7 +374,7 @@ private fun Group(
     }
 }
 
-/** What the open group is; pressed, it closes again. */
+/** The title of the open group; a press closes the group. */
 @Composable
 private fun OpenGroup(
     group: ChoiceGroup,
@@ -402,7 +408,7 @@ private fun Gallery(
     touch: Touch,
     wide: Dp,
 ) {
-    // A card that lies there is taken where it lies.
+    // A card on the table that is itself the choice is tapped there.
     val lines = gallery.lines.filterNot { touch.isACardLookedAt(touch.choice(it.index)) }
     if (lines.isEmpty()) return
     val most = if (isLargeText()) 2 else ((wide + GALLERY_GAP) / (LEAST_TILE + GALLERY_GAP)).toInt().coerceIn(2, MOST_ACROSS)
@@ -427,10 +433,13 @@ private const val MOST_ACROSS = 6
 private val LEAST_TILE = 48.dp
 private val GALLERY_GAP = 4.dp
 
-/** Narrower tiles have smaller words, and of what is known a word alone. */
+/** In tiles narrower than this, words are smaller, and only one word tells what the player knows. */
 private val NARROW_TILE = 66.dp
 
-/** Half the width of a letter of such a word, and by how much it may be wider than its tile: then it is written smaller. */
+/**
+ * The width of half a wide letter of such a word, and the factor by which a word may be too wide and is then written
+ * smaller.
+ */
 private val LETTER_OF_NOTE = 5.5.dp
 private const val MOST_NARROWED = 1.3f
 
@@ -456,7 +465,7 @@ private fun GalleryTile(
             .plate(ground = palette.tile, edge = palette.tileLine, isMarked = isLifted)
             .pressable(onLong = { touch.read(choice) }) { touch.press(choice) }
             .padding(bottom = 4.dp)
-            // A screen reader says it also where there is no room to show it.
+            // A screen reader gets all of it, also the parts that there is no room to show.
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(label, detail, choice.warning).joinToString(", ")
                 stateOf(isLifted, told)?.let { stateDescription = it }
@@ -472,7 +481,7 @@ private fun GalleryTile(
         }
         val place = Modifier.padding(horizontal = 2.dp)
         OneLine(label, if (isNarrow) type.plate else type.gallery, place)
-        // The tile has room for one word of the warning; holding it shows all of it.
+        // The tile has room for one word; a long press shows everything.
         val known = choice.targets.firstNotNullOfOrNull { touch.known(it) }
         val word = listOfNotNull(known, choice.warning, detail).firstOrNull { LETTER_OF_NOTE * it.letters() <= tile * MOST_NARROWED }
         word?.let { OneLine(it, type.note, place, color = if (choice.warning == null) palette.ink2 else palette.accent) }

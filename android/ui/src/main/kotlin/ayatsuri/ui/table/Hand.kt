@@ -55,13 +55,13 @@ import kotlin.math.min
 
 private val CARD = 80.dp
 
-/** How far a card leans out that is turned by one step around a point below it. */
+/** The distance by which a card leans out that is turned by one step around a point below it. */
 private val LEAN = 6.6.dp
 private val LIFT = 11.dp
 private const val HIGH = CARD_HIGH / CARD_WIDE
 private const val TURN = 2.6f
 
-/** A card as it is drawn, [width] wide; its words are told to whoever hears them, and a tap away for whoever reads. */
+/** A drawn card of this [width]. A screen reader reads its words; a tap shows them. */
 @Composable
 fun DrawnCard(
     card: Card,
@@ -137,7 +137,7 @@ fun OwnHand(
     }
 }
 
-/** A card that lies low: what is done with it, and what it is told with. */
+/** A held card, with the effect of a tap on it and its words. */
 internal class Holding(
     val card: Card,
     val target: Target,
@@ -155,7 +155,7 @@ private fun LowHand(
     LowCards(characters.map { Holding(it, Target.Character(it.id), label) } + hand.map { Holding(it, Target.Hand(it.id), null) }, touch)
 }
 
-/** Side by side, so that every name is read; where there are too many they scroll, and a third of the next is seen. */
+/** Low cards side by side, so that every name can be read; too many scroll, and a third of the next one is in sight. */
 @Composable
 internal fun LowCards(
     all: List<Holding>,
@@ -164,7 +164,7 @@ internal fun LowCards(
     BoxWithConstraints(Modifier.fillMaxSize()) {
         val share = (maxWidth - LOW_EDGE * 2 - LOW_GAP * (all.size - 1)) / all.size
         val isMore = share < LOW_LEAST
-        // Of the cards that do not fit, the next one shows a third.
+        // The next card that does not fit shows a third of itself.
         val shown = ((maxWidth - LOW_EDGE + LOW_GAP) / (LOW_LEAST + LOW_GAP) - THIRD_OF_NEXT).toInt().coerceAtLeast(1)
         val wide =
             if (isMore) {
@@ -200,7 +200,7 @@ private val LOW_LEAST = 67.dp
 private val LOW_MOST = 104.dp
 private const val THIRD_OF_NEXT = 0.34f
 
-/** A fan of [cards] beside [characters]: where it begins, how far apart its cards are, and all of it. */
+/** The measures of a fan of [cards] beside [characters]: its start, the distance between its cards, and its width. */
 internal class Fan(
     characters: Int,
     cards: Int,

@@ -70,8 +70,8 @@ import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
 
 /**
- * What just happened, what has happened since this player decided anything, and what lies in the middle. While others play,
- * the character being played hangs beside it. It has the height that all else leaves, and the words fit into it.
+ * The middle of the table: the headline, the story since this player's last decision, and the piles. While others play, the
+ * character being played hangs beside it. The middle has the height that all other parts leave, and its words fit into that.
  */
 @Composable
 fun Middle(
@@ -80,7 +80,7 @@ fun Middle(
     hasPiles: Boolean,
     modifier: Modifier = Modifier,
 ) {
-    // Read out here: what is measured inside would know a new plan a frame later.
+    // Read out here, because views that are composed while they are measured would see a new plan one frame late.
     val slip = LocalPlan.current.slip
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val isNarrow = maxWidth < TablePlan.NARROW
@@ -101,14 +101,14 @@ fun Middle(
     }
 }
 
-/** On a narrower table a longer headline beside piles needs all of the room there is. */
+/** On a table narrower than this, a headline longer than [LONG] beside piles needs all the room there is. */
 private val TIGHT = 340.dp
 private const val LONG = 60
 private val WATCHED_LEAST = 120.dp
 private val WATCHED_HIGH = 160.dp
 private val PILES_HIGH = 44.dp
 
-/** The character that somebody else plays, and beside it what is told of it. */
+/** The character that somebody else plays, and beside it the headline and the latest lines. */
 @Composable
 private fun Watched(
     table: TableScreen,
@@ -126,7 +126,7 @@ private fun Watched(
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Headline(table, Modifier.weight(1f, fill = false), lines = 2)
             Awaited(table)
-            // Beside the character a line of the story has two lines.
+            // Beside the character a line of the story takes two lines.
             val left = high - WATCHED_LEAST - if (hasPiles) PILES_HIGH else 0.dp
             Since(table, (left / LINE / 2).toInt())
             if (hasPiles) Piles(table.piles, touch, isLow = left < 0.dp)
@@ -207,7 +207,7 @@ fun Slip(
     }
 }
 
-/** In large text, where all of the table scrolls: each below the other. */
+/** The middle in large text, where the whole table scrolls: its parts stand one below the other. */
 @Composable
 fun LargeMiddle(
     table: TableScreen,
@@ -279,7 +279,7 @@ private fun Display(
                 val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
                 Box(contentAlignment = Alignment.TopCenter) {
                     val place = Modifier.spot(spot).lit(LitPlace.At(target))
-                    // Each card says what it is: a finger may meet any of them first.
+                    // Each card says to screen readers what it is, because a person may touch any of them first.
                     DrawnCard(card, Lying(touch.light(target)), wide, place, said = label, onLong = about) { touch.tap(target, about) }
                     if (tag == "event" && label != null) {
                         val seen = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
@@ -291,7 +291,7 @@ private fun Display(
     }
 }
 
-/** The piles: how many cards lie in each. */
+/** The piles with the number of cards in each. */
 @Composable
 fun Piles(
     piles: List<Counter>,
@@ -332,7 +332,7 @@ fun Piles(
                     backs()
                     Words("${pile.amount}", type.number)
                 } else if (piles.size > 2) {
-                    // Narrow, so that the headline has room.
+                    // A narrow pile leaves more room to the headline.
                     Column(horizontalAlignment = Alignment.CenterHorizontally) {
                         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
                             backs()
@@ -352,7 +352,7 @@ fun Piles(
     }
 }
 
-/** The backs of a pile, one over the other: the more cards, the more backs. */
+/** The backs of a pile's cards, one over the other; more cards show more backs. */
 @Composable
 private fun PileBacks(
     amount: UInt,
@@ -372,19 +372,19 @@ private fun PileBacks(
     }
 }
 
-/** The lines that this player has not answered yet: the last of them; the story has them all. */
+/** The latest lines of the story since this player's last decision. */
 @Composable
 fun Since(
     table: TableScreen,
     most: Int,
 ) {
     val since = table.since ?: return
-    // What is dealt lies in the prompt.
+    // Nothing is told while the prompt shows dealt cards.
     if (table.prompt?.looked?.isNotEmpty() == true) return
     val palette = LocalPalette.current
     val lines = table.log.drop(since.toInt()).takeLast(most.coerceIn(0, if (table.prompt == null) LINES_WHILE_WAITING else LINES))
     for (line in lines) {
-        // Who is called hangs lit above; the story has its headings.
+        // The called character hangs lit above, so headings are left out.
         if (line.text == table.headline || line.isHeading) continue
         Words(line.text, LocalType.current.detail, color = if (line.isSecret) palette.accent else palette.ink2)
     }
@@ -393,7 +393,10 @@ fun Since(
 const val LINES = 2
 private const val LINES_WHILE_WAITING = 5
 
-/** Whether who is awaited is told beside the character being played, in a middle so [high], and not at the foot of the page. */
+/**
+ * Whether the awaited player is named beside the character being played, in a middle of the height [high], and not at
+ * the page's foot.
+ */
 @Composable
 fun TableScreen.isToldOnStage(high: Dp) = prompt == null && playback == null && stage != null && !isLargeText() && high >= WATCHED_LEAST
 
@@ -425,7 +428,7 @@ fun Waiting(
     }
 }
 
-/** The same on the stage. */
+/** The awaited players, named on the stage. */
 @Composable
 fun Awaited(
     table: TableScreen,
@@ -447,7 +450,7 @@ private fun WaitingWords(
     val type = LocalType.current
     val palette = LocalPalette.current
     listOfNotNull(table.waiting, table.watching).forEach { Words(it, type.body, color = palette.ink2, align = align) }
-    // How long it has been, once it has been a minute: 3′.
+    // The minutes are shown from the first full one on, as 3′.
     val minutes = table.awaited.maxOfOrNull { it.minutes } ?: 0u
     if (minutes > 0u) Detail("$minutes′")
 }

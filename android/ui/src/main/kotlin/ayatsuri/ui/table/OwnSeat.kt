@@ -36,7 +36,7 @@ import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 
-/** One's own row: larger, and with the names of one's buildings. */
+/** The player's own row: larger, and with the names of its buildings. */
 @Composable
 fun OwnRow(
     seat: SeatView,
@@ -69,7 +69,7 @@ fun OwnRow(
     }
 }
 
-/** Numbers of two digits need more room beside their coins and chips than those of one. */
+/** The width of the counters; numbers of two digits need more room beside their coins and chips. */
 private fun SeatView.countersWidth() =
     when {
         counters.size > 1 -> counters.sumOf { CHIP + DIGIT * "${it.amount}".length }.dp.coerceAtLeast(196.dp)
@@ -83,7 +83,7 @@ private const val TWO_DIGITS = 10u
 private const val CHIP = 36
 private const val DIGIT = 11
 
-/** In large text, while all else scrolls: who one is, and what one has. */
+/** The player's own seat in large text: a bar that stays in sight while everything else scrolls. */
 @Composable
 fun OwnBar(
     seat: SeatView,

@@ -8,10 +8,10 @@ import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
 import ayatsuri.ui.theme.Space
 
-/** How the seats of the others stand: a row each, or as cells in columns, the small ones where there are many. */
+/** The form of the other seats: a row each, or cells in two columns, or small ones in three. */
 enum class RivalForm { ROW, CELL, THIRD }
 
-/** How the cards in one's hand lie: as a fan, or low, side by side, where there is little room. */
+/** The form of the player's own hand: a fan, or low cards side by side where there is little room. */
 enum class HandForm { FULL, LOW }
 
 /** The parts of a table on which its heights depend. */
@@ -20,13 +20,13 @@ data class TableParts(
     val others: Int,
     val hasRanks: Boolean,
     val hasMarket: Boolean,
-    /** Characters and other cards in one's own hand. */
+    /** The numbers of characters and of other cards in the player's own hand. */
     val characters: Int,
     val cards: Int,
-    /** Several counters need a line of their own. */
+    /** Whether seats have several counters, which need a line of their own. */
     val hasManyCounters: Boolean,
     val hasPiles: Boolean,
-    /** Whether a pile is felt: it can be chosen, or says why not. */
+    /** Whether a pile can be tapped: it can be chosen, or says why not. */
     val isPileLit: Boolean,
     /** Whether a line hangs below the headline. */
     val hasSlip: Boolean,
@@ -52,17 +52,20 @@ data class TableParts(
 
     val hasHand get() = characters + cards > 0
 
-    /** Whether the names of all cards are read when they lie as a fan. */
+    /** Whether a fan in this width leaves the names of all cards in sight. */
     fun fan(wide: Dp) = Fan(characters, cards).wide <= wide
 }
 
-/** A notice without buttons hangs below the headline, so that nothing moves when it comes or goes. */
+/**
+ * Whether the notice is a slip of paper: one without buttons hangs below the headline, so that nothing moves when it
+ * comes or goes.
+ */
 fun TableScreen.hasSlip() = notice != null && noticeButtons.isEmpty()
 
 /**
- * How high each part of a table is. Where what is asked needs the room, they give way one after the other: the headline, the
- * hand, the rivals, the boards of the ranks, one's own seat, and last the market. On a flat window, where what is asked stands
- * beside the table, the hand gives way only after the boards.
+ * The heights of a table's parts. Where the prompt needs the room, they shrink one after the other: the headline, the hand,
+ * the rivals, the boards of the ranks, the player's own seat, and last the market. In a low, wide window, where the prompt
+ * stands beside the table, the hand shrinks only after the boards.
  */
 @Immutable
 data class TablePlan(
@@ -70,7 +73,7 @@ data class TablePlan(
     val columns: Int,
     val rival: Dp,
     val strip: Dp,
-    /** The least that the headline has; it takes what is left over. */
+    /** The least height of the headline, which takes all the height that is left over. */
     val headline: Dp,
     val own: Dp,
     val hand: Dp,
@@ -83,7 +86,7 @@ data class TablePlan(
 ) {
     val rows get() = (others + columns - 1) / columns
 
-    /** Whether the piles stand in the place that the last row of the others leaves. */
+    /** Whether the piles stand in the place that the last row of the other seats leaves. */
     val hasPilesBeside get() = others % columns != 0
 
     val isStripSmall get() = strip in 1.dp..<LARGE_STRIP
@@ -158,7 +161,7 @@ data class TablePlan(
             return gives.runningFold(first) { plan, give -> plan.give() }
         }
 
-        /** The parts of the table that give way, one after the other. */
+        /** The parts of the table that shrink, in their order. */
         private fun givesOf(
             parts: TableParts,
             hasPilesBelow: Boolean,
@@ -216,7 +219,7 @@ data class TablePlan(
                 else -> RivalForm.CELL
             }
 
-        /** The character on the stage is felt there. */
+        /** The height of the headline: that of a finger, as the character on the stage can be tapped there. */
         val HEADLINE = Space.finger
         private val WATCHED = 156.dp
         val LOW_HEADLINE = 28.dp
@@ -235,15 +238,15 @@ data class TablePlan(
         private val MARKET = 138.dp
         private val LOW_MARKET = 66.dp
 
-        /** At most this many others have a row each; at most this many stand in two columns of cells on a small phone. */
+        /** The most other seats with a row each, and the most in two columns of cells on a small phone. */
         private const val MOST_ROWS = 4
         private const val MOST_CELLS = 4
         private val THREE_CELLS = 500.dp
 
-        /** On a narrower table the piles lie below the headline, and no name fits into a third. */
+        /** On a table narrower than this, the piles lie below the headline, and no name fits into a third of the width. */
         val NARROW = 312.dp
     }
 }
 
-/** The plan by which a table is laid out: all that stands there follows a new one at once. */
+/** The plan by which a table is laid out; all its parts follow a new one at once. */
 val LocalPlan = staticCompositionLocalOf<TablePlan> { error("there is no plan outside of a table") }

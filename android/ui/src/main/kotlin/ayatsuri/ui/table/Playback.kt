@@ -326,7 +326,7 @@ private fun DrawScope.drawSteps(
     drawCircle(palette.accent, 8.dp.toPx(), Offset(at(playback.step), middle))
 }
 
-/** The beginning of a round, and whose turns it has. */
+/** A round of a replay: the step where it begins, and the players whose turns follow in it. */
 private class Round(
     val step: UInt,
     val label: String,
@@ -401,7 +401,7 @@ private val BAR_END = 8.dp
 /** Compose on Android refuses a node with 32 custom actions or more. */
 private const val MOST_ACTIONS = 31
 
-/** The rounds and turns, to go to one of them. */
+/** The list of rounds and turns, each of which goes there. */
 @Composable
 private fun Marks(
     playback: Playback,

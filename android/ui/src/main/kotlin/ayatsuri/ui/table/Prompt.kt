@@ -83,7 +83,7 @@ import ayatsuri.ui.theme.lessLarge
 import ayatsuri.ui.theme.scaled
 import kotlin.math.abs
 
-/** What is asked, at the bottom, where a thumb reaches it. */
+/** The prompt: its question and choices, at the bottom of the page, where a thumb reaches them. */
 @Composable
 fun PromptPanel(
     prompt: Prompt,
@@ -97,21 +97,21 @@ fun PromptPanel(
 ) {
     val palette = LocalPalette.current
     var pull by remember(prompt.id) { mutableStateOf(Pull.USUAL) }
-    // Each prompt is read from its beginning.
+    // Each prompt begins at its top.
     val scroll = remember(prompt.id) { ScrollState(0) }
     val lifted = touch.lifted?.let { touch.choice(it) }
     var isWhyOpen by remember(prompt.id) { mutableStateOf(false) }
     if (isWhyOpen) OnBack { isWhyOpen = false }
     val press = pressing(onAction)
-    // The way back closes what a master would do, and does not leave the table.
+    // The back gesture closes the hint, and does not leave the table.
     hint?.let { OnBack { press(it.close) } }
     BoxWithConstraints {
         val wide = maxWidth
         val edge = if (wide < COMPACT_WIDE) Space.groups else Space.edge
         val most = heights.of(pull)
-        // A long question leaves room for a choice all the same.
+        // Even a long question must leave room for a choice.
         val asked = (leastHigh(prompt, wide - edge * 2) + if (lifted == null) 0.dp else LIFTED_MORE).coerceAtMost(most + heights.more)
-        // Where there is little room, what is said of the card would leave no choice in sight.
+        // Where there is little room, the words of the lifted card would leave no choice in sight.
         val isBeside = heights.standing == Standing.BESIDE
         val isTight = lifted != null && if (isLargeText()) isBeside || most < ROOM_IN_LARGE else !isBeside && most < ROOM_FOR_LIFTED
         Column(
@@ -153,13 +153,13 @@ fun PromptPanel(
                 prompt.cause?.let { Detail(it) }
                 notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice"), palette.ink2) }
             }
-            // In large text the cards say it themselves.
+            // In large text the cards themselves have the words.
             lifted?.takeUnless { isTight || (isLargeText() && it.detail == null) }?.let { LiftedText(it, touch) }
             val signs = buttons.count { !it.isAside() }
             val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE.scaled() || isLargeText() || Space.finger * signs > wide / 2
             if (lifted != null && !hasFoot) {
                 Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-                    // Beside them no word of it is broken.
+                    // The button must be wide enough that none of its words is broken.
                     Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp), isTight, isLow = isTight || wide < COMPACT_WIDE)
                     FootBar(buttons, onAction, isShort = signs > FEW_SIGNS)
                 }
@@ -173,14 +173,17 @@ fun PromptPanel(
 
 private val COMPACT_WIDE = 380.dp
 
-/** A prompt of this height has room for what is said of a lifted card, beside a choice; and so in large text. */
+/** The least height of a prompt with room for the words of a lifted card and a choice; and that in large text. */
 private val ROOM_FOR_LIFTED = 300.dp
 private val ROOM_IN_LARGE = 400.dp
 
-/** In a lower prompt a question and its button are as small as beside the table. */
+/** In a prompt lower than this, the question and its button are as small as beside the table. */
 private val LEAST_ROOM = 240.dp
 
-/** In a narrower prompt the button that takes a card has a row of its own, and the buttons of the foot are signs. */
+/**
+ * In a prompt narrower than this, the button that takes a card has a row of its own, and the buttons of the foot are
+ * signs.
+ */
 private val TAKE_WIDE = 310.dp
 private const val SMALL = 0.88f
 private const val SMALLEST = 0.7f
@@ -188,7 +191,7 @@ private const val SMALLEST = 0.7f
 /** Up to this number, the buttons of the foot have their words beside the button that takes a card; more are signs. */
 private const val FEW_SIGNS = 2
 
-/** What is asked. */
+/** The question of the prompt. */
 @Composable
 private fun Question(
     prompt: Prompt,
@@ -207,12 +210,12 @@ private fun Question(
             }
         val type = LocalType.current.question.lessLarge()
         val small = type.copy(fontSize = type.fontSize * by, lineHeight = type.lineHeight * by)
-        // A little smaller where one line is enough then.
+        // The question is written a little smaller if it then fits in one line.
         InOneLine(prompt.question, small, told)
     }
 }
 
-/** The question, a choice and the foot. */
+/** The least height of the prompt: the question, one choice and the foot. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 private fun leastHigh(
@@ -224,7 +227,7 @@ private fun leastHigh(
     val measurer = LocalPen.current.measurer
     val room = with(density) { (wide - if (prompt.isSecret) 30.dp else 0.dp).roundToPx() }
     val question = measurer.measure(prompt.question, type, constraints = Constraints(maxWidth = room), density = density)
-    // Over the first choices there may be a word about them.
+    // The first choices may have a label above them.
     val label = (prompt.entries.firstOrNull() as? PromptEntry.Gallery)?.gallery?.label
     val labelHigh =
         if (label == null) {
@@ -238,13 +241,13 @@ private fun leastHigh(
     return with(density) { question.size.height.toDp() } + GRIP + Space.choices + labelHigh + Space.finger * 2 + LEAST_MORE
 }
 
-/** The button that takes a lifted card, and a line about it. */
+/** The height of the button that takes a lifted card, and of a line about the card. */
 private val LIFTED_MORE = 76.dp
 
-/** Of a choice a little more is seen than a finger is high. */
+/** The height beyond that of a finger by which a choice must be in sight. */
 private val LEAST_MORE = 16.dp
 
-/** How far the prompt is pulled up: its question alone, as much as leaves the table in sight, or all of it. */
+/** How far the prompt is pulled up: only its question, the part that leaves the table in sight, or all of it. */
 enum class Pull {
     DOWN,
     USUAL,
@@ -254,16 +257,16 @@ enum class Pull {
     fun moved(steps: Int): Pull = entries[(ordinal + steps).coerceIn(entries.indices)]
 }
 
-/** Where a prompt stands: at the foot of the page, as a card on a wide one, or beside the table over the whole height. */
+/** The place of a prompt: at the foot of the page, as a card on a wide one, or beside the table over the whole height. */
 enum class Standing { FOOT, CARD, BESIDE }
 
-/** How high a prompt is at most, and where it stands. */
+/** The greatest heights of a prompt, and its place. */
 @Immutable
 class PromptHeights(
     private val usual: Dp,
     private val all: Dp,
     val standing: Standing = Standing.FOOT,
-    /** By how much it may be higher for a long question. */
+    /** The height that a long question may add. */
     val more: Dp = 0.dp,
 ) {
     fun of(pull: Pull): Dp =
@@ -274,17 +277,17 @@ class PromptHeights(
         }
 }
 
-/** The question, and the first of what can be done. */
+/** The height of a prompt that is pulled down: the question and the first choices. */
 private val LOW = 156.dp
 
-/** What the prompt is pulled by, with all that stays in sight. */
+/** The handle that pulls the prompt up or down, with the question, which stays in sight. */
 @Composable
 private fun Grip(
     standing: Standing,
     onPull: (Int) -> Unit,
     question: @Composable () -> Unit,
 ) {
-    // Beside the table it has all of the height.
+    // Beside the table the prompt has all the height, so there is nothing to pull.
     if (standing == Standing.BESIDE) return question()
     val palette = LocalPalette.current
     val latest by rememberUpdatedState(onPull)
@@ -314,7 +317,7 @@ private fun Grip(
 private val PULLED = 20.dp
 private val GRIP = 17.dp
 
-/** What goes on below sinks into the dark. */
+/** Fades the lower edge of a view while it can be scrolled further down. */
 internal fun Modifier.fadesBelow(
     scroll: ScrollState,
     ground: Color,
@@ -328,7 +331,7 @@ internal fun Modifier.fadesBelow(
 
 private val FADE = 26.dp
 
-/** A sheet that rises over the hand: its shadow, and an edge in the colour of whoever acts. */
+/** Draws the ground of a prompt, which lies like a sheet over the hand: a shadow, and an edge in the accent colour. */
 private fun Modifier.promptGround(
     palette: Palette,
     standing: Standing,
@@ -358,7 +361,7 @@ private fun Take(
     WideButton(choice.label, "take", modifier.litChoice(choice.index), warning, isPrimary = true, isLow = isLow) { touch.press(choice) }
 }
 
-/** A line or two about the lifted card: the cards stay in sight, and holding one shows its whole text. */
+/** A line or two about the lifted card. The cards stay in sight, and a long press on one shows its whole text. */
 @Composable
 private fun LiftedText(
     choice: Choice,
@@ -375,7 +378,7 @@ private fun LiftedText(
     ) { Detail(said) }
 }
 
-/** What a master would do, and why. */
+/** A hint: the choice that a master would make, and why. */
 @Composable
 private fun Hint(
     hint: HintView,
@@ -419,7 +422,7 @@ private fun Foot(
         if (first == null) {
             Spacer(Modifier.weight(1f))
         } else {
-            // A screen reader says it also where there is no room to show it.
+            // A screen reader gets the full text, also where there is no room to show it.
             val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf("${first.label}: ${first.reason}", first.label)
             val count = "${closed.size} ${if (isOpen) "▴" else "▾"}"
             Row(
@@ -444,7 +447,7 @@ private fun Foot(
     }
 }
 
-/** Why each of what cannot be done cannot be. */
+/** The closed choices, each with its reason. */
 @Composable
 private fun WhyClosed(
     closed: List<Closed>,

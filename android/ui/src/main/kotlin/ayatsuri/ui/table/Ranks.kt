@@ -58,7 +58,10 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
 
-/** The rank strip: what became of each character, and who it proved to be, as boards that hang from the edge of the stage. */
+/**
+ * The rank strip: a board for each character hangs from the edge of the stage, and shows what became of the character
+ * and who had it.
+ */
 @Composable
 fun RankStrip(
     ranks: List<RankView>,
@@ -75,7 +78,7 @@ fun RankStrip(
 private val GAP = 3.dp
 private val WIDEST = 58.dp
 
-/** The least that is felt as one board, which may be drawn narrower; what can be done about it stands in the prompt as well. */
+/** The least width in which a board can be tapped, though it may be drawn narrower; the prompt offers the same choices. */
 private val LEAST = 46.dp
 
 @Composable
@@ -84,7 +87,7 @@ private fun Boards(
     seats: List<SeatView>,
     touch: Touch,
 ) {
-    // Read out here: what is measured inside would know a new plan a frame later.
+    // Read out here, because views that are composed while they are measured would see a new plan one frame late.
     val high = LocalPlan.current.strip
     BoxWithConstraints(Modifier.fillMaxWidth()) {
         val edge =
@@ -136,7 +139,7 @@ private fun HangingBoard(
     ) { drawBoard(rank, seat, palette, pen, isLit, width.toPx(), top.toPx(), turned, isSmall) }
 }
 
-/** How long a board takes to drop or to be pulled up, and to turn over, in milliseconds. */
+/** The milliseconds in which a board drops or is pulled up, and in which it turns over. */
 private const val FALLS = 180
 private const val TURNS = 220
 
@@ -151,7 +154,7 @@ private fun RankView.about(
         touch.explain(listOf(card), listOfNotNull(stateLabel, seat?.name) + marks.map { it.label } + listOfNotNull(known))
     }
 
-/** In large text the strip scrolls, and a board says all of it in words. */
+/** The strip in large text, which scrolls, and whose boards have all their words. */
 @Composable
 private fun LargeBoards(
     ranks: List<RankView>,

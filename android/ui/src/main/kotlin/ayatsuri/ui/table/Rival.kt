@@ -68,7 +68,7 @@ fun RivalRow(
         ActingBar(seat.isActing)
         Row(Modifier.fillMaxSize()) {
             FaceWithSigns(seat, 42.dp, Modifier.width(58.dp).fillMaxHeight())
-            // Several counters need the room of two buildings more.
+            // Several counters take the room of two buildings.
             Column(
                 Modifier.width(if (seat.counters.size > 1) 196.dp else 82.dp).fillMaxHeight(),
                 verticalArrangement = Arrangement.Center,
@@ -83,7 +83,7 @@ fun RivalRow(
     }
 }
 
-/** Where there are many: two beside each other, all of it smaller. */
+/** A rival in half of the width, for many rivals; all of it is smaller. */
 @Composable
 fun RivalCell(
     seat: SeatView,
@@ -123,7 +123,7 @@ fun RivalCell(
     }
 }
 
-/** Where there are more than a small phone has room for: three beside each other, their plates with marks alone. */
+/** A rival in a third of the width, for more than a small phone has room for; the plates have only marks. */
 @Composable
 fun RivalThird(
     seat: SeatView,
@@ -154,10 +154,10 @@ fun RivalThird(
     }
 }
 
-/** Gold, or whatever is counted first. */
+/** The amount of the first counter: gold in the city games. */
 fun SeatView.gold(): UInt = counters.firstOrNull()?.amount ?: 0u
 
-/** The bar at the edge beside whoever acts. */
+/** The bar at the edge beside the rival whose turn it is. */
 @Composable
 fun BoxScope.ActingBar(isActing: Boolean) {
     if (!isActing) return
@@ -171,7 +171,7 @@ fun BoxScope.ActingBar(isActing: Boolean) {
     )
 }
 
-/** A face in the column of the string, with the crown or the dealer's flag at its upper right. */
+/** A face with the crown or the dealer's flag at its upper right, in the column along which the string hangs. */
 @Composable
 fun FaceWithSigns(
     seat: SeatView,
@@ -200,7 +200,7 @@ fun FaceWithSigns(
     }
 }
 
-/** The name, and what else there is to say of the person. */
+/** The name and the signs of the person. */
 @Composable
 fun NameLine(
     seat: SeatView,
@@ -226,7 +226,7 @@ fun SmallSigns(
     for (sign in seat.signs.filter { it.kind == SignKind.BOT }) Emblem("sign/bot", size, palette.ink2, said = sign.label)
 }
 
-/** Gold and cards as things, with how many there are. */
+/** Gold and cards as drawings, with their numbers. */
 @Composable
 fun Possessions(
     seat: SeatView,
@@ -270,7 +270,7 @@ fun Points(
     }
 }
 
-/** What stands over a city: characters that were revealed, what hangs on its owner, and who is asked out of turn. */
+/** The tags over a city: revealed characters, the marks on its owner, and whether the owner is asked out of turn. */
 @Composable
 fun Tags(
     seat: SeatView,
@@ -319,7 +319,7 @@ private fun CharacterTag(
     }
 }
 
-/** A sign in the colour of its card, or in ink. */
+/** The colour of a card's sign: that of the card, or ink. */
 fun Palette.signOf(card: Card) = if (card.tint == Tint.PLAIN) ink else of(card.tint).text
 
 @Composable
@@ -341,5 +341,5 @@ private fun NoteTag(
     ) { Emblem("note/" + note.kind.sign(), 13.dp, palette.accent) }
 }
 
-/** The name of its sign. */
+/** The name of the note's sign. */
 private fun SeatNoteKind.sign() = name.lowercase().replace('_', '-')

@@ -42,8 +42,8 @@ import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 
 /**
- * Where things stand on the table of a wide window. The others sit around an oval stage, from the lower left clockwise; one's
- * own city and hand are in front, and what is asked is at the lower right, below those who sit there.
+ * The places on the table of a wide window. The others sit around an oval stage, from the lower left clockwise; the player's
+ * own city and hand are in front, and the prompt is at the lower right, below the seats there.
  */
 @Immutable
 private class RoundPlan(
@@ -53,7 +53,7 @@ private class RoundPlan(
 ) {
     private val others = table.seats.size - 1
 
-    /** The number of seats at each side; and whether one sits across. */
+    /** The number of seats at each side, and whether one sits across. */
     val sides = if (others == 1) 0 else others / 2
     val isAcross = others % 2 == 1
 
@@ -79,20 +79,20 @@ private class RoundPlan(
             else -> 72.dp
         }
 
-    /** The stage, between the boards and one's own seat. */
+    /** The heights of the player's own part, and of the stage between the boards and that part. */
     val frontHigh = (own + if (isAskedWide) FULL else hand) * larger
     val stageHigh = high - strip * stripLarger - frontHigh
     val seatWide = ((wide - 40.dp) / 3).coerceAtMost(if (others <= 3) 408.dp else 395.dp)
     private val rows = maxOf(sides, 1)
 
-    /** A seat's height, and how far apart two of them are. */
+    /** The height of a seat, which is also the distance between two of them. */
     val pitch = (stageHigh / (if (sides <= 1 && isAcross) 2 else rows)).coerceIn(64.dp, 112.dp)
 
-    /** A single seat at a side is at the height of the oval's upper part. */
+    /** The y coordinate of the first seat at a side. A single one is beside the upper part of the oval. */
     val from = if (sides == 1) (stageHigh - pitch) * (if (isAcross) 0.55f else 0.4f) else (stageHigh - pitch * rows).coerceAtLeast(0.dp) / 3
     val seatLarger = (pitch / ROW).coerceIn(0.85f, 1.33f)
 
-    /** The prompt ends below those who sit above it, and a wide one below the stage. */
+    /** The greatest height of the prompt: it ends below the seats above it, and a wide one below the stage. */
     val askedMost = high - strip * stripLarger - 22.dp - if (isAskedWide) stageHigh else maxOf(from + pitch * sides, 0.dp)
     val stageWide = minOf(wide - seatWide * 2 - 24.dp, if (isAskedWide) wide else wide - (asked + 22.dp) * 2)
     val isNarrow = stageWide < NARROW
@@ -102,16 +102,19 @@ private class RoundPlan(
     private val marketRoom = (stageHigh - stageTop - LEAST_STAGE).coerceAtLeast(LEAST_MARKET)
     val market = if (cards == 0) 0.dp else minOf(marketWanted, marketRoom)
 
-    /** Where there is no room for a slip, what it says is read below what can be done. */
+    /** Whether there is room for a slip of paper; otherwise the prompt has its words. */
     val hasSlip = table.hasSlip() && !isNarrow && stageHigh - stageTop - market - SLIP >= LEAST_STAGE
 
-    /** Where the stage is low, the foot of the page tells who is awaited, so that the headline has its room. */
+    /**
+     * Whether the stage names the awaited player. On a low stage the foot of the page does, so that the headline has
+     * its room.
+     */
     val isAwaitedOnStage = TableParts(table).isWatched && !isNarrow && told() >= LEAST_AWAITED
     val hasSince = others > 3 && told() >= if (isAwaitedOnStage) LEAST_SINCE_AWAITED else LEAST_SINCE
 
     private fun told() = stageHigh - stageTop - market - if (hasSlip) SLIP else 0.dp
 
-    /** The parts as they are before they are made larger. */
+    /** The heights of the parts before they are enlarged. */
     val plan =
         TablePlan(RivalForm.ROW, 1, pitch / seatLarger - 2.dp, strip, 46.dp, own, hand, handForm, market, 0.dp, others)
 
@@ -127,7 +130,7 @@ private class RoundPlan(
         val LEAST_SINCE_AWAITED = 220.dp
         val NARROW = 360.dp
 
-        /** Its cards are as wide as a finger. */
+        /** The least height of the market, in which a card is as wide as a finger. */
         val LEAST_MARKET = 78.dp
     }
 }
@@ -174,7 +177,7 @@ fun RoundTable(
 
 private const val ALL = 0.8f
 
-/** The others in their places around the stage. */
+/** The other seats in their places around the stage. */
 @Composable
 private fun BoxScope.Around(
     table: TableScreen,
@@ -215,7 +218,7 @@ private fun Placed(
     Enlarged(round.seatLarger) { Seat(seat, Room.SMALL, touch, Modifier.fillMaxWidth()) }
 }
 
-/** The oval stage: whoever is being played on it, the piles at its left, what just happened at its right. */
+/** The oval stage with the character being played, the piles at its left, the headline at its right. */
 @Composable
 private fun Centre(
     table: TableScreen,
@@ -260,7 +263,7 @@ private fun Centre(
     }
 }
 
-/** All that is inside, larger: pictures and text alike. */
+/** Enlarges its content, pictures and text alike. */
 @Composable
 private fun Enlarged(
     by: Float,

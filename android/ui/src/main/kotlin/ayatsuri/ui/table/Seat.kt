@@ -54,7 +54,7 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
-/** The others, as the plan has them; the piles have the place that their last row leaves. */
+/** The other seats in the form of the plan. The piles stand in the place that the last row leaves. */
 @Composable
 fun Others(
     seats: List<SeatView>,
@@ -85,10 +85,10 @@ internal fun SeatView.inWords(): String =
             "$handLabel $hand" + standing + revealed.map { it.inWords() } + notes.map { it.label } + city.map { it.inWords() }
     ).joinToString(", ")
 
-/** What a tap on a seat does: what the prompt has for it, or its city opens. */
+/** The handling of taps on a seat: a tap makes the prompt's choice for the seat, or opens its city. */
 class SeatTap(
     val pressed: Modifier,
-    /** Around what is counted, where that is what can be chosen. */
+    /** The ring around the counters, if those can be chosen. */
     val ring: Modifier,
     val onTap: () -> Unit,
     val lights: SeatLights,
@@ -128,7 +128,7 @@ private fun SeatInLight(
             .pressable(smallShape, onLong = street, onTap = onTap)
             .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
     val tap = SeatTap(pressed, if (lit is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
-    // Each seat is drawn anew for itself alone.
+    // The layer lets each seat be drawn anew without the others.
     val place = modifier.testTag("seat-${seat.seat}").lit(LitPlace.At(Target.Seat(seat.seat))).graphicsLayer()
     if (isLargeText()) return LargeSeat(seat, tap, touch, place)
     InUsualText {
@@ -141,7 +141,7 @@ private fun SeatInLight(
     }
 }
 
-/** A ring around what is counted, which takes no room of its own, and leaves the name above its descenders. */
+/** Draws a ring around the counters. It takes no room of its own, and stays clear of the name above. */
 private fun Modifier.ringed(palette: Palette) =
     drawBehind {
         val out = Offset(4.dp.toPx(), 0f)
@@ -165,7 +165,7 @@ fun CityOf(
 private fun SeatView.cityView(lights: SeatLights) =
     CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) })
 
-/** In large text: who they are and what they have in one line, and below it their city as wide as the page. */
+/** A seat in large text, over the whole width of the page: player and possessions in one line, below it the city. */
 @Composable
 private fun LargeSeat(
     seat: SeatView,

@@ -19,21 +19,21 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.SeatView
 import ayatsuri.ui.theme.LocalPalette
 
-/** The string that runs to whoever acts: from the edge of the stage straight down, behind all faces. */
+/** The string to the seat whose turn it is: from the edge of the stage straight down, behind all faces. */
 @Stable
 class ActingString {
     var board: LayoutCoordinates? = null
 
-    /** The middle of the face it ends in, on the board. */
+    /** The end of the string, in the board's coordinates: the middle of the face. */
     var end by mutableStateOf<Offset?>(null)
 }
 
 val LocalActingString = compositionLocalOf<ActingString?> { null }
 
-/** The people at the table, for pictures of them. */
+/** The seats at the table, for pictures of them. */
 val LocalSeats = compositionLocalOf<List<SeatView>> { emptyList() }
 
-/** Draws [string] behind a board. */
+/** Draws [string] behind the table. */
 @Composable
 fun Modifier.actingString(
     string: ActingString,
@@ -50,7 +50,7 @@ fun Modifier.actingString(
     }
 }
 
-/** Where the string ends, if this is the face of whoever acts. */
+/** Records this view as the end of the string, if it is the face of the seat whose turn it is. */
 @Composable
 fun Modifier.endsString(isActing: Boolean): Modifier {
     val string = LocalActingString.current
@@ -61,7 +61,7 @@ fun Modifier.endsString(isActing: Boolean): Modifier {
     }
 }
 
-/** The lamp behind whoever acts, around their face. */
+/** Draws the lamp's light around the face of the seat whose turn it is. */
 @Composable
 fun Modifier.lampBehind(isActing: Boolean): Modifier {
     val palette = LocalPalette.current

@@ -163,7 +163,7 @@ private fun Upright(
                 val usual = (left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked))
                 PromptHeights(usual, high * PULLED_UP_SHARE, more = if (left - least < usual) MORE else 0.dp)
             }
-        // The height of the stage if the bar alone stood below it: if that is enough, the stage says who is awaited.
+        // The height of the stage if only the bar stood below it. If that is enough, the stage names the awaited player.
         val watched = TablePlan.of(parts, wide, isCompact, left - BAR).middle(left - BAR)
         val asked =
             subcompose("asked") {
@@ -257,13 +257,13 @@ private const val LESSON_DIVISOR = 4
 /** At most this many choices stand in one row. */
 private const val FEW_CHOICES = 2
 
-// The least height of what stands at the foot.
+// The least heights of the part at the foot.
 
 /** The question and one row of choices; with a lifted card also what it says. */
 private val LEAST_ASKED = 172.dp
 private val LEAST_LIFTED = 220.dp
 
-/** Where nothing is asked: the bar, and with it who is awaited. */
+/** Without a prompt: the bar, and the bar with the line that says who is awaited. */
 private val BAR = 60.dp
 private val LEAST_WITHOUT_PROMPT = BAR + 72.dp
 
@@ -332,7 +332,7 @@ private fun TopOf(
     if (!table.hasSlip()) table.notice?.let { Notice(it, table.noticeButtons, onAction) }
 }
 
-/** The table itself: what everybody sees of it, and what this player sees besides. */
+/** The table itself: the parts that everybody sees, and the player's own hand. */
 @Composable
 fun Board(
     table: TableScreen,
@@ -401,13 +401,13 @@ private fun Parts(
         Middle(table, touch, hasPiles = !plan.hasPilesBeside, middle)
         Box(Modifier.height(plan.market)) { Market(table, touch) }
         table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
-        // With the hand: characters that are held, and that nobody else sees before they are revealed.
+        // The characters that the player holds lie with the hand; nobody else sees them before they are revealed.
         OwnHand(table.characters, table.charactersLabel, table.hand, touch)
         table.playback?.let { OpenSeats(it.open, touch) }
     }
 }
 
-/** In large text the boards stay, and all below them is one column that scrolls. */
+/** The table in large text: the boards stay in sight, and everything below them is one column that scrolls. */
 @Composable
 private fun LargeStage(
     table: TableScreen,

@@ -62,7 +62,7 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 import ayatsuri.ui.theme.lessLarge
 
-/** The round, and what is one tap away: what is known, the story, and what one seldom does. */
+/** The top line: the round, and buttons for the player's knowledge, the story and the seldom used actions. */
 @Composable
 fun TopLine(
     table: TableScreen,
@@ -127,7 +127,7 @@ fun TopLine(
 
 private val COMPACT_TOP = 38.dp
 
-/** What one seldom does at a table; all else stands beside the prompt. */
+/** Whether the button is seldom used at a table. It stands on a sheet; all others stand at the prompt. */
 fun Button.isAside(): Boolean =
     when (val action = action) {
         is UserAction.Table -> {
@@ -156,7 +156,7 @@ private fun TopButton(
     Box(
         Modifier
             .testTag(tag)
-            // A finger meets all of it, where the line is lower, too.
+            // The button has the height of a finger, even if the line is lower.
             .requiredHeightIn(min = Space.finger)
             .widthIn(min = Space.finger)
             .pressable(onTap = onTap)
@@ -165,7 +165,7 @@ private fun TopButton(
     ) { picture() }
 }
 
-/** The closed eye, and how much is known. */
+/** The closed eye, with the number of things that the player knows. */
 @Composable
 private fun Known(count: Int) {
     val palette = LocalPalette.current
@@ -177,7 +177,7 @@ private fun Known(count: Int) {
     }
 }
 
-/** A page with lines: the story. */
+/** The sign of the story: a page with lines. */
 @Composable
 private fun Page() {
     val palette = LocalPalette.current
@@ -208,7 +208,7 @@ private fun Dots() {
     }
 }
 
-/** The notice of a table of several phones stays in sight however far the table is scrolled. */
+/** A notice on a bar above the table, which stays in sight however far the table is scrolled. */
 @Composable
 fun Notice(
     words: String,
@@ -223,7 +223,7 @@ fun Notice(
             .fillMaxWidth()
             .testTag("notice")
             .plate(smallShape, edge = palette.accent)
-            // In large text it leaves some of the table in sight, and scrolls.
+            // In large text the notice scrolls, so that some of the table stays in sight.
             .then(if (isLargeText()) Modifier.heightIn(max = NOTICE).fadesBelow(scroll, palette.panel).verticalScroll(scroll) else Modifier)
             .padding(horizontal = 10.dp, vertical = 6.dp),
     ) {

@@ -24,15 +24,15 @@ import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.Sheet
 import ayatsuri.ui.components.Sheets
 
-/** How a thing stands towards the prompt. */
+/** Whether the prompt offers something for a thing (lit), refuses it (closed), or says nothing about it (plain). */
 enum class Light { PLAIN, LIT, CLOSED }
 
-/** What the prompt makes of a seat, as a value: a seat of which the next prompt makes the same is not composed again. */
+/** The lights of a seat at a prompt, as a value: if the next prompt has equal lights, the seat is not composed again. */
 @Immutable
 data class SeatLights(
-    /** What of the seat itself can be chosen: the seat, and what is counted there. */
+    /** The targets of the seat that can be chosen: the seat itself, and its counters. */
     val lit: List<Target>,
-    /** Its buildings that are not plain, and what each costs to choose, where that is gold. */
+    /** Its buildings that are not plain, with the gold that choosing each costs, if any. */
     val buildings: Map<Target, Pair<Light, UInt?>>,
 ) {
     fun light(building: Target): Light = buildings[building]?.first ?: Light.PLAIN
@@ -40,12 +40,15 @@ data class SeatLights(
     fun price(building: Target): UInt? = buildings[building]?.second
 }
 
-/** What is asked on a page just now: what was composed for an earlier prompt, and not again, hands its taps on to this one. */
+/**
+ * The [Touch] of the present prompt. Views that were composed for an earlier prompt, and not again, hand their taps on
+ * to it.
+ */
 class LatestTouch {
     var touch: Touch? = null
 }
 
-/** What the prompt makes of the things on the table: which are lit, and what a tap on one of them does. */
+/** Connects the prompt with the things on the table: which of them are lit, and what a tap on one does. */
 @Stable
 class Touch(
     private val prompt: Prompt?,
@@ -74,7 +77,7 @@ class Touch(
             .flatMap { closed -> closed.targets.map { it to closed } }
             .toMap()
 
-    /** The choice that was lifted, and is taken by the next tap. */
+    /** The number of the lifted choice, which the next tap takes. */
     var lifted by lifted
         private set
 
@@ -85,7 +88,7 @@ class Touch(
             else -> Light.PLAIN
         }
 
-    /** The gold that it costs to choose this, if that is one choice and it is paid in nothing else. */
+    /** The gold that choosing this thing costs, if it belongs to one choice whose price is gold alone. */
     fun price(target: Target): UInt? =
         open[target]
             ?.singleOrNull()
@@ -100,10 +103,10 @@ class Touch(
 
     fun choice(index: UInt): Choice = choices.getValue(index)
 
-    /** The one choice that a card which is looked at is, if it is that choice and no more. */
+    /** The choice that a tap on a card laid before the player makes, if the card belongs to that choice alone. */
     fun byCard(card: Card): Choice? = open[Target.Looked(card.id)]?.singleOrNull()?.takeIf { isACardLookedAt(it) }
 
-    /** Whether a choice is nothing but to take one of the cards that lie there, and that card nothing but this choice. */
+    /** Whether a choice is just to take one of the cards laid before the player, and that card belongs to no other choice. */
     fun isACardLookedAt(choice: Choice): Boolean {
         val looked = choice.targets.filterIsInstance<Target.Looked>().singleOrNull() ?: return false
         // The same card on the rank strip is lit as well.
@@ -111,13 +114,16 @@ class Touch(
         return isThatAlone && open[looked]?.size == 1
     }
 
-    /** One choice is done, several are offered, of what is closed the reason is said, and of all else what it is. */
+    /**
+     * Handles a tap on a thing: makes its one choice, or asks which of several, or says why it is closed; otherwise
+     * runs [otherwise].
+     */
     fun tap(
         target: Target,
         otherwise: () -> Unit = {},
     ) = tap(listOf(target), otherwise)
 
-    /** The same for what is all of these at once: a row is its seat, and all that is counted there. */
+    /** As [tap], for a view that stands for several targets at once, as a row does for its seat and the counters in it. */
     fun tap(
         targets: List<Target>,
         otherwise: () -> Unit,
@@ -145,12 +151,12 @@ class Touch(
             },
         )
 
-    /** What a tap on a choice does: where a finger may slip it lifts first; where something is given up it asks. */
+    /** Handles a tap on a choice: lifts it first where a finger may slip, and asks again where something is given up. */
     fun press(choice: Choice) {
         val now = latest.touch
         if (now != null && now !== this) return now.press(choice)
         val id = prompt?.id ?: return
-        // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
+        // A prompt that came by itself takes no choice at first: a tap may have been meant for what was there before.
         if (prompt.cameByItself && pause.isOn()) return
         val confirm = choice.confirm
         when {
@@ -160,10 +166,10 @@ class Touch(
         }
     }
 
-    /** Why that cannot be chosen. */
+    /** Shows why a closed choice cannot be chosen. */
     fun why(closed: Closed) = sheets.why(closed.label, closed.reason, cards(closed.reads))
 
-    /** The cards that a choice is about, in full. */
+    /** Opens a sheet with the cards that a choice is about, in full. */
     fun read(choice: Choice) = sheets.explain(cards(choice.reads), listOfNotNull(choice.detail, choice.warning))
 
     fun cards(ids: List<String>): List<Card> = ids.distinct().mapNotNull { id -> laid.find { it.id == id } ?: shell.explain(id) }
@@ -176,7 +182,7 @@ class Touch(
     /** Opens the city of a seat, large enough to choose there. */
     fun street(seat: UInt): Unit = (latest.touch ?: this).showStreet(seat)
 
-    /** What is made of a seat that can be chosen as one of [targets], and whose buildings are [buildings]. */
+    /** The lights of a seat with these [targets] and these [buildings]. */
     fun lights(
         targets: List<Target>,
         buildings: List<Target>,
@@ -185,12 +191,12 @@ class Touch(
         buildings.filter { light(it) != Light.PLAIN }.associateWith { light(it) to price(it) },
     )
 
-    /** The same for as long as the page is in front, for what is given its lights beside it. */
+    /** An instance that stays the same while the page is in front, for views that get their lights separately. */
     @Composable
     fun lasting(): Touch = remember(latest) { this }
 }
 
-/** What the prompt of [table] makes of it; what was lifted, or opened for a prompt, goes with it. */
+/** The [Touch] of the prompt of [table]. A lifted card, and everything opened for a prompt, goes with the prompt. */
 @Composable
 fun touching(
     table: TableScreen,
@@ -222,11 +228,11 @@ fun touching(
     }
 }
 
-/** The cards of a table that lie open to whoever looks. */
+/** The cards of a table that the viewer can see. */
 private fun TableScreen.cards(): List<Card> =
     prompt?.looked.orEmpty() + hand + characters + ranks.map { it.card } + market + listOfNotNull(event)
 
-/** The same where nothing is asked: things say what they are. */
+/** A [Touch] without a prompt: a tap on a thing tells what it is. */
 @Composable
 fun reading(onAction: (UserAction) -> Unit): Touch {
     val shell = LocalShell.current

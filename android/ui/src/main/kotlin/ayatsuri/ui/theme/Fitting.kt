@@ -28,14 +28,14 @@ import ayatsuri.ui.art.LocalPen
 val FullLine = SemanticsPropertyKey<IntSize>("FullLine")
 
 /**
- * How high a line of this full size is written in a place that is [wide], as a part of its full height. Down to [NARROWED] of
- * its width a line gets narrower alone; in a place less wide than that it also gets lower, and keeps its shape.
+ * The height of a line of this full size in a place of the width [wide], as a share of its full height. Down to [NARROWED] of
+ * its width a line only gets narrower; in less width it also gets lower, and keeps its shape.
  */
 fun IntSize.lowered(wide: Float): Float = (wide / width / NARROWED).coerceAtMost(1f)
 
 private const val NARROWED = 0.84f
 
-/** One line. Where it is wider than its place, it is written narrower, then also lower ([lowered]), but never cut. */
+/** One line of text. If it is wider than its place, it is written narrower, then also lower ([lowered]), but never cut. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun OneLine(
@@ -140,8 +140,8 @@ fun InOneLine(
 private val LITTLE_SMALLER = listOf(1f, 0.94f, 0.88f)
 
 /**
- * Shows [content] in text of the usual size where text is a little larger than that: it has no room for more, and stands larger
- * one tap away. In large text a page has another form, which grows.
+ * Shows [content] in text of the usual size where the system's text is a little larger: it has no room for more, and is shown
+ * larger after a tap. In large text a page has another form, which grows.
  */
 @Composable
 fun InUsualText(content: @Composable () -> Unit) {
@@ -150,7 +150,7 @@ fun InUsualText(content: @Composable () -> Unit) {
     CompositionLocalProvider(LocalDensity provides Density(density.density, 1f), content = content)
 }
 
-/** The same style, which grows to [MOST_GROWN] times at most: it is large already. */
+/** This style, limited to grow to [MOST_GROWN] times its size, because it is large already. */
 @Composable
 fun TextStyle.lessLarge(): TextStyle {
     val by = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)

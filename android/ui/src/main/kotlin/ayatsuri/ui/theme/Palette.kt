@@ -7,7 +7,10 @@ import androidx.compose.ui.graphics.luminance
 import ayatsuri.art.ArtColors
 import ayatsuri.core.Tint
 
-/** What a colour of cards looks like, always together with its words: as text and mark, as a wall, as a roof, as a pattern. */
+/**
+ * The looks of one colour of cards: of its text and mark, of walls, roofs and the pattern. The colour's name always
+ * stands beside it.
+ */
 @Immutable
 class TintLook(
     val text: Color,
@@ -75,12 +78,12 @@ class Palette(
     /** A line between things, weaker than any that means something. */
     val line: Color get() = ink.copy(alpha = 0.2f)
 
-    /** What drawings are coloured with. */
+    /** The colours of drawings. */
     val art: ArtColors get() = if (isNight) ArtColors.night else ArtColors.day
 
     /**
-     * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. Told apart by
-     * those too who see fewer colours, always in a ring of ink and with their words.
+     * The colours of people, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. People who see
+     * fewer colours can tell them apart, too. They are always in a ring of ink, with their names.
      */
     val people: List<Color> get() = art.people
 
@@ -88,8 +91,8 @@ class Palette(
     fun person(number: UInt?): Color? = number?.let { people.getOrNull(it.toInt()) }
 
     /**
-     * The same for a thin line on the ground, which has no ring around it: mixed with ink until it has a contrast of three
-     * to one. Who has no colour has ink.
+     * A person's colour for a thin line on the ground, which has no ring around it: mixed with ink until it has a contrast of
+     * three to one. Without a colour it is ink.
      */
     fun personLine(number: UInt?): Color {
         val color = person(number) ?: return ink
@@ -106,11 +109,11 @@ class Palette(
     companion object {
         private const val STEPS = 10
 
-        /** The contrast of what is drawn and no text, and the light that is on everything, as WCAG reckons it. */
+        /** The least contrast of drawings, and the light that WCAG adds to every luminance. */
         private const val LEAST = 3f
         private const val VEIL = 0.05f
 
-        /** The stripes of the curtain: they hide what they cover. */
+        /** The colours of the curtain's stripes. They are opaque, as the curtain hides what it covers. */
         val curtain: List<Color> = listOf(0xFF1B1714, 0xFFB8522E, 0xFF3C5A40).map(::Color)
 
         val night =

@@ -30,15 +30,17 @@ import ayatsuri.ui.art.LocalPen
 import ayatsuri.ui.art.rememberPen
 
 /**
- * The roles that text has: serif is what is on the stage, sans is what is said. Both are the system's: a phone without a Japanese
- * serif draws those headings in its sans. A face of our own would add megabytes, as names that people type may have any sign.
+ * The styles by the role of a text: serif on the stage, sans serif for all that is said. Both are the system's fonts: a phone
+ * without a Japanese serif draws those headings in its sans serif. A font of our own would add megabytes, as names that
+ * people
+ * type may have any character.
  */
 @Immutable
 class Type(
     labels: ShellLabels,
     isJapanese: Boolean,
 ) {
-    // Han characters are drawn as they are written in Japan, where that is the language.
+    // With this locale Han characters are drawn as they are written in Japan.
     private val locale = LocaleList(labels.tag)
 
     private fun role(
@@ -74,30 +76,30 @@ class Type(
     val body = role(15f, if (isJapanese) 1.52f else 1.45f)
     val detail = role(12.5f, if (isJapanese) 1.4f else 1.3f)
 
-    // A button's words are broken between phrases, into lines of about one length: none has a letter left alone.
+    // A button's words break between phrases, into lines of about one length, so that no line has a single letter.
     val choice = role(15f, 1.25f, isBold = true, breaks = LineBreak.Heading)
     val primary = role(16.5f, 1.25f, isBold = true, breaks = LineBreak.Heading)
     val inButton = detail.copy(lineBreak = LineBreak.Heading)
     val gallery = role(13f, 1.25f, isBold = true, breaks = LineBreak.Heading)
     val note = role(11f, if (isJapanese) 1.4f else 1.3f, breaks = LineBreak.Heading)
 
-    /** The names of boards and tiles alone are smaller: each stands larger elsewhere, or one tap away. */
+    /** Only the names of boards and tiles are so small: each is shown larger elsewhere, or after a tap. */
     val board = role(10f, 1.15f, isBold = true)
     val code = role(42f, 1.2f, isBold = true).copy(fontFamily = FontFamily.Monospace)
     val lines = role(12.5f, 1.35f).copy(fontFamily = FontFamily.Monospace)
 }
 
-/** Distances: a grid of four. */
+/** Distances on pages. */
 object Space {
     val edge = 12.dp
     val choices = 6.dp
     val groups = 8.dp
     val sections = 12.dp
 
-    /** The least that a finger meets. */
+    /** The least width and height of something that a finger can hit. */
     val finger = 48.dp
 
-    /** Pages of text are no wider than this: longer lines are hard to follow. */
+    /** The greatest width of a page of text, as longer lines are hard to read. */
     val readable = 640.dp
 }
 
@@ -107,13 +109,16 @@ val LocalType = staticCompositionLocalOf { Type(labelsOf(Language.ENGLISH), isJa
 
 private val labels by lazy { Language.entries.associateWith(::shellLabels) }
 
-/** The core's words for a shell. It is asked once for all of them: who wants a first frame soon does that beside it. */
+/**
+ * The core's words for a shell. The core is asked only once; asking ahead, on another thread, makes the first frame
+ * quick.
+ */
 fun labelsOf(language: Language): ShellLabels = labels.getValue(language)
 
-/** As much as the system itself makes text larger. */
+/** The greatest factor by which the system itself enlarges text. */
 private const val LARGEST_TEXT = 2f
 
-/** The look of everything inside: a language, day or night, and how large to write beside what the system asks for. */
+/** The look of everything inside: the language, the palette, and the factor of text size beside the system's own. */
 @Composable
 fun Look(
     language: Language,
@@ -121,7 +126,7 @@ fun Look(
     text: TextSize = TextSize.NORMAL,
     content: @Composable () -> Unit,
 ) {
-    // Labels of the shell's own parts; everything about the game is worded by the core as well.
+    // Labels of the shell's own parts, such as closing a sheet; the core words them, too.
     val labels = labelsOf(language)
     val type = remember(language) { Type(labels, language == Language.JAPANESE) }
     val density = LocalDensity.current
@@ -136,9 +141,9 @@ fun Look(
         LocalPalette provides palette,
         LocalLabels provides labels,
         LocalType provides type,
-        // Android grows small text more than large, and no text more than twofold: both wishes together do not either.
+        // Android enlarges text at most twofold, and so do both settings together.
         LocalDensity provides Density(density.density, (density.fontScale * larger).coerceAtMost(LARGEST_TEXT)),
-        // Both languages run from left to right, whatever the system's does; and what is drawn is not mirrored.
+        // Both languages run from left to right, whatever the system's does, and drawings must not be mirrored.
         LocalLayoutDirection provides LayoutDirection.Ltr,
         content = content,
     )
@@ -159,10 +164,10 @@ fun Words(
 @Composable
 fun Dp.scaled(): Dp = this * LocalDensity.current.fontScale
 
-/** Icons, buildings and coins grow with the text, but by 1.3 at most, so that all else keeps its room. */
+/** Scales a size with the text, for icons, buildings and coins, by at most 1.3 so that other things keep their room. */
 @Composable
 fun Dp.grown(): Dp = this * LocalDensity.current.fontScale.coerceIn(1f, 1.3f)
 
-/** Whether text is so large that what stood side by side stands one below the other. */
+/** Whether text is so large that things stand one below the other instead of side by side. */
 @Composable
 fun isLargeText(): Boolean = LocalDensity.current.fontScale >= 1.3f
