@@ -3,8 +3,7 @@ import Foundation
 import MetricKit
 
 /// Hands each crash on as text; the core keeps only the parts that give nothing away (`LivePhone.hand_in_crash`).
-/// Nothing leaves
-/// the phone.
+/// Nothing leaves the phone.
 final class CrashReports: NSObject, MXMetricManagerSubscriber {
     /// The most characters of a crash that are handed on; of those the core keeps sixty lines.
     private static let most = 32_768

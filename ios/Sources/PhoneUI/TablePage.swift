@@ -1,10 +1,8 @@
-// The page of a game in play, watched or replayed: the other seats above, the viewer's seat and hand below, the prompt
-// at the foot.
+// A game in play, watched or replayed: the other seats above, the viewer's own part below, the prompt at the foot.
 import AyatsuriCore
 import SwiftUI
 
-/// The arrangement of the page: the prompt below the table (high) or beside it (wide), or the seats around a stage
-/// (round).
+/// The layout of the page: the prompt below the table (high) or beside it (wide), or seats around a stage (round).
 enum TableShape: Equatable {
     case high(isCompact: Bool)
     case wide
@@ -80,8 +78,7 @@ struct TablePage: View {
     }
 }
 
-/// An upright window: the table, and the prompt at its foot. No part of the table is hidden; the parts shrink one after
-/// the other.
+/// An upright window: the table, and the prompt at its foot. The table's parts shrink; none of them is hidden.
 private struct HighTable: View {
     let table: TableScreen
     let shape: TableShape
@@ -186,8 +183,7 @@ private struct WideTable: View {
                 .actingString(table, context)
             }
             VStack(spacing: 0) {
-                // In large text, and on a phone on its side, a notice above would leave no room for the prompt, so the
-                // prompt has it.
+                // In large text, and on a phone on its side, the prompt has the notice, as there is no room above.
                 let isAlone = table.prompt == nil && table.playback == nil
                 let isToldBelow =
                     (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
@@ -306,8 +302,7 @@ struct Board: View {
     }
 }
 
-/// The table in large text: the ranks scroll sideways, the table up and down; the player's own seat and the prompt stay
-/// in sight.
+/// The table in large text: ranks scroll sideways, the table up and down; the own seat and the prompt stay in sight.
 private struct LargeTable: View {
     let table: TableScreen
     let touch: PromptTargets

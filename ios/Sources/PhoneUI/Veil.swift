@@ -5,9 +5,8 @@ import Observation
 import SwiftUI
 
 /// The state of the veil. A person lets it fall by a swipe from above. If the settings say so (`CardHiding`), it also
-/// falls when the phone is
-/// laid on its face, for which the app calls `fall`, and by itself after a while in which nobody touched the phone. It hides
-/// nothing where nothing is secret.
+/// falls when the phone is laid on its face, for which the app calls `fall`, and by itself after a while in which
+/// nobody touched the phone. It hides nothing where nothing is secret.
 @MainActor
 @Observable
 public final class Veil {

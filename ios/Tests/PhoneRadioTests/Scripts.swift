@@ -48,8 +48,7 @@ final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
 
     private func sends(_ number: UInt64, _ peer: Peer, _ most: Int) {
         // As the core's driver does: if no callback says that there is room, a refused frame is offered again after a
-        // second.
-        // there is room.
+        // second. there is room.
         if peer.isFull, time.now < peer.offeredAt + 1_000 { return }
         let frame = peer.held ?? ledger.frame(peer.end, Int.random(in: 20...max(20, most), using: &dice))
         let isTaken = radio.notify(peer: number, frame: frame)

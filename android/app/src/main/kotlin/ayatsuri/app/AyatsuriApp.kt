@@ -56,8 +56,7 @@ import java.io.File
 import java.util.Locale
 
 /**
- * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends
- * the
+ * The process: it holds the one [ShownPhone] for the activity and the service, which come and go. When the system ends the
  * process, nothing is lost, as the core has stored everything.
  */
 open class AyatsuriApp : Application() {

@@ -64,8 +64,7 @@ import kotlinx.coroutines.withContext
 import java.io.IOException
 
 /**
- * The window: it draws the phone's screen, and does what only an activity can do. It has no state of its own: if the
- * system
+ * The window: it draws the phone's screen, and does what only an activity can do. It has no state of its own: if the system
  * turns it, splits it, or ends it with its process and starts it again, it shows what the core shows.
  */
 class MainActivity : ComponentActivity() {

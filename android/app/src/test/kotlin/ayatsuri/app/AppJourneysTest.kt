@@ -126,7 +126,7 @@ class AppJourneysTest {
         again.pause().stop().destroy()
     }
 
-    /** What is left of the process in memory goes, as it does when Android ends it. */
+    /** Drops everything of the process in memory, as Android does when it ends a process. */
     private fun forgetPhone() {
         app.scope.coroutineContext.cancelChildren()
         runBlocking { (checkNotNull(app.phone.value) as Phone).close() }
@@ -260,7 +260,7 @@ class AppJourneysTest {
             val before = driver.sitDown("classic", 4)
             RuntimeEnvironment.setQualifiers("+w411dp-h420dp-port-420dpi")
             scenario.recreate()
-            // Its half of the screen can be seen, and the other one has the focus.
+            // The app's half of the screen can be seen, while the other app has the focus.
             scenario.moveToState(Lifecycle.State.STARTED)
             assertTrue("somebody looks", app.isInFront.value)
             assertEquals(before, driver.awaitPrompt())
@@ -387,7 +387,7 @@ class AppJourneysTest {
                 driver.tap("close-table-yes")
                 driver.awaitPage<Screen.Home>()
                 driver.waitUntil { shadowOf(service.get()).isStoppedBySelf }
-                // The system takes it away now, and the service is destroyed some time later.
+                // The system removes the notification now, and destroys the service some time later.
                 app.getSystemService(NotificationManager::class.java)?.cancel(TableService.TABLE_ID)
                 driver.tap("settings")
                 driver.awaitPage<Screen.Settings>()

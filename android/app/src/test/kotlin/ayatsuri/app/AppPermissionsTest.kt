@@ -45,7 +45,7 @@ class AppPermissionsTest {
     @After
     fun checkStacks() = assertEquals("the stacks were treated as they must be", emptyList<Any>(), app.faults)
 
-    /** Opens a table as a host, up to where the reason is told. */
+    /** Opens a table as a host, up to the step that explains the permission. */
     private fun openTable(then: (ActivityScenario<MainActivity>) -> Unit) =
         ActivityScenario.launch(MainActivity::class.java).use {
             driver.begin("en")
@@ -67,9 +67,9 @@ class AppPermissionsTest {
         if (isGiven) shadowOf(app).grantPermissions(*names)
         for (name in names) shadowOf(app.packageManager).setShouldShowRequestPermissionRationale(name, again)
         val answers = IntArray(names.size) { if (isGiven) PackageManager.PERMISSION_GRANTED else PackageManager.PERMISSION_DENIED }
-        // The system's question is closed.
+        // Marks the system's question as closed.
         ReflectionHelpers.setField(Activity::class.java, activity, "mHasCurrentPermissionsRequest", false)
-        // The system itself still answers by this call.
+        // The system itself still answers by this deprecated call.
         @Suppress("DEPRECATION")
         activity.onRequestPermissionsResult(asked.requestCode, names, answers)
         rule.waitForIdle()

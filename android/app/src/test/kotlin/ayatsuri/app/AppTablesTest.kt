@@ -73,7 +73,7 @@ class AppTablesTest {
 
     private fun launch(use: (ActivityScenario<MainActivity>) -> Unit) = ActivityScenario.launch(MainActivity::class.java).use(use)
 
-    /** Somebody else's phone, [number] in the room. */
+    /** Opens the phone of somebody else, with the number [number] in the room. */
     private fun phone(number: Int): Phone =
         runBlocking {
             Phone.open(folders.newFolder().toPath(), Language.ENGLISH, app.radiosOf(app.stacks[number])).also {
@@ -82,7 +82,7 @@ class AppTablesTest {
             }
         }
 
-    /** They join the table whose code they are told, are ready, and answer whatever they are asked. */
+    /** Lets this phone's person join the table with a code, be ready, and answer all prompts. */
     private fun Phone.playAlong(code: String) =
         others.launch {
             joinTable(code)
@@ -124,7 +124,7 @@ class AppTablesTest {
             else -> false
         }
 
-    /** Goes on with the game; [each] hears how often this person has answered. */
+    /** Plays to the end; [each] gets the number of this person's answers so far. */
     private fun playToTheEnd(each: (Int) -> Unit = {}) {
         var count = 0
         while (true) {
@@ -232,7 +232,7 @@ class AppTablesTest {
                 times += 1
             }
 
-            /** The host misses this person, and has them again. */
+            /** Switches Bluetooth off until the host misses this person, and on until they are back. */
             fun loseHost() {
                 own.switchOff()
                 runBlocking { host.await(::isAnybodyAway) }

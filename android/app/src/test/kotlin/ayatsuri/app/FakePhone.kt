@@ -38,16 +38,16 @@ import java.io.File
 import java.lang.reflect.Proxy
 import kotlin.concurrent.thread
 
-/** What was called, with what. */
+/** A call of the phone with its argument. */
 data class Call(
     val name: String,
     val argument: Any?,
 )
 
-/** A phone without a core: it shows what a test sets, and notes what it is called for. */
+/** A phone without a core: it shows what a test sets, and notes all calls. */
 class FakePhone private constructor(
     val calls: MutableList<Call>,
-    /** What each action asks of the shell. */
+    /** The effects that the next actions ask of the shell. */
     val effects: MutableList<ShellEffect>,
 ) : ShownPhone,
     LivePhoneInterface by noting(calls, effects) {
@@ -59,7 +59,7 @@ class FakePhone private constructor(
     override val signals = MutableStateFlow<TableSignal?>(null)
     override val notifications = MutableStateFlow<String?>(null)
 
-    /** What the settings say; a change comes with another screen. */
+    /** The appearance in the settings; a change comes with another screen. */
     var look = Appearance(TextSize.NORMAL, Motion.SYSTEM, CoverOpening.TAP, CardHiding.UNTOUCHED, PictureSecrecy.ALL_PICTURES)
 
     override fun language() = Language.ENGLISH
@@ -87,7 +87,7 @@ class FakePhone private constructor(
     }
 }
 
-/** Radios that do nothing. The app counts them. */
+/** Radios that do nothing, for the app to count. */
 class FakeRadios : PlatformRadios {
     var looked = 0
     private val idle = { _: Any, method: java.lang.reflect.Method, _: Array<Any>? ->
@@ -132,7 +132,10 @@ class FakeCameras : FrameCamera {
 
     fun trouble() = onTrouble()
 
-    /** The camera sees [frame], on a thread of its own, and then has the next picture in its place. */
+    /**
+     * Lets the camera see [frame], on a thread of its own, and then overwrites it, as a camera does with its next
+     * picture.
+     */
     fun see(frame: Luma) {
         thread { onFrame(frame) }.join()
         frame.bytes.fill(0)
@@ -167,7 +170,7 @@ class FakeApp : AyatsuriApp() {
         return fake
     }
 
-    /** The scanner, in front. */
+    /** Opens the scanner and brings it to the front. */
     fun openScanner(): ActivityController<ScanActivity> =
         Robolectric
             .buildActivity(ScanActivity::class.java)

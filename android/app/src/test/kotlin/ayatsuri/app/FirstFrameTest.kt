@@ -30,7 +30,7 @@ import java.util.concurrent.CopyOnWriteArrayList
 class FirstFrameTest {
     @get:Rule val rule = createEmptyComposeRule()
 
-    // Not before: the app has been created then, and what it asked would be forgotten.
+    // After the test, and not before the next one: by then the app is created, and its calls would be forgotten.
     @After
     fun forget() = CoreCalls.onMain.clear()
 
@@ -65,7 +65,7 @@ class FirstFrameTest {
     }
 }
 
-/** Notes which calls into the core the main thread makes: each of them has its status looked at. */
+/** Notes the calls into the core that the main thread makes, at the check of the status that follows each call. */
 @Implements(className = "ayatsuri.core.live.Ayatsuri_phoneKt", isInAndroidSdk = false)
 class CoreCalls {
     companion object {

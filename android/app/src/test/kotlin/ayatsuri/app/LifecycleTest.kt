@@ -66,12 +66,12 @@ class LifecycleTest {
             settle()
         }
 
-    /** With its page drawn. */
+    /** The activity with its page drawn. */
     private fun seen() = Robolectric.buildActivity(MainActivity::class.java, Intent()).setup().also { settle() }
 
     private fun served() = Robolectric.buildService(TableService::class.java, Intent()).create()
 
-    /** A table that this phone hosts, with all permissions. */
+    /** Opens a table that this phone hosts, with all permissions. */
     private fun host() {
         shadowOf(app).grantPermissions(
             Manifest.permission.BLUETOOTH_ADVERTISE,

@@ -19,7 +19,7 @@ import org.junit.Test
 import org.w3c.dom.Element
 import java.io.File
 
-/** All that the manifest names exists: in Android 15, in the app, or among its resources. */
+/** Everything that the manifest names exists: in Android 15, in the app, or among its resources. */
 class ManifestTest {
     private val manifests = listOf(AndroidXml.manifest, AndroidXml.universalLink)
     private val elements = manifests.flatMap { AndroidXml.read(it).documentElement.whole() }

@@ -80,7 +80,7 @@ class OnAndroidTest {
         assertNotNull(app.phone.value)
         assertEquals(1, phone.of("welcome").size)
         assertEquals(true, phone.of("inFront").last())
-        // The name goes on with what its arguments are.
+        // Kotlin adds a suffix to the name, because of the unsigned arguments.
         val told = phone.calls.count { it.name.startsWith("today") }
         assertTrue("there is a deal of the day from the start", told > 0)
         app.setInFront(false)
@@ -109,7 +109,7 @@ class OnAndroidTest {
         waitFor { phone.of("openReplay").isNotEmpty() }
         assertEquals(listOf("a record"), phone.of("openReplay"))
 
-        // The window is turned: it is made anew with the same intent, and what was saved of it.
+        // A turned window is made anew with the same intent and its saved state.
         Robolectric
             .buildActivity(MainActivity::class.java, Intent(Intent.ACTION_VIEW, Uri.parse(link)))
             .create(Bundle())
@@ -192,7 +192,8 @@ class OnAndroidTest {
             setOf(Manifest.permission.BLUETOOTH_ADVERTISE, Manifest.permission.BLUETOOTH_CONNECT),
             asked.requestedPermissions.toSet(),
         )
-        // The window was turned while the system's question is open: it answers a second question at once, with nothing.
+        // The window is turned while the system's question is open: the system answers a second question at once, with
+        // nothing.
         activity.recreate()
         settle()
         @Suppress("DEPRECATION")
@@ -248,7 +249,7 @@ class OnAndroidTest {
         settle()
         assertTrue(shadowOf(service).isStoppedBySelf)
         assertTrue("its notification goes at once", shadowOf(service).run { isForegroundStopped && notificationShouldRemoved })
-        // The service is destroyed some time later, and screens come before.
+        // The system destroys the service some time later, and screens may come before that.
         app.getSystemService(NotificationManager::class.java)!!.cancel(TableService.TABLE_ID)
         phone.screens.value = table(waiting = "You look at the result.")
         settle()
@@ -336,7 +337,7 @@ class OnAndroidTest {
         repeat(2) {
             app.permissions.on(PermissionEvent.GoOn, activity)
             settle()
-            // The question goes away without a trace: the system would ask no more.
+            // The question goes away without an answer, and the system would not ask again.
             app.permissions.on(PermissionEvent.Answered, activity)
         }
         assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_JOIN), app.permissions.step.value)
@@ -346,7 +347,7 @@ class OnAndroidTest {
         assertEquals("package:${app.packageName}", opened.dataString)
     }
 
-    /** For what is done on another thread. */
+    /** Waits for something that is done on another thread. */
     private fun waitFor(isSo: () -> Boolean) {
         val until = System.nanoTime() + 20_000_000_000
         while (!isSo() && System.nanoTime() < until) {

@@ -51,7 +51,7 @@ import org.robolectric.shadows.ShadowLooper
 import org.robolectric.shadows.ShadowSensor
 import org.robolectric.util.ReflectionHelpers
 
-/** What the app does with this system's sensors, motor, settings, languages and camera, around a [FakePhone]. */
+/** The app's use of sensors, vibration, settings, languages and camera, around a [FakePhone]. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, application = FakeApp::class)
 class PlatformTest {
@@ -188,7 +188,7 @@ class PlatformTest {
         haptics.follow(signal(isQuiet = false))
         haptics.feel(Feel.LOST)
         assertEquals(HapticFeedbackConstants.LONG_PRESS, felt())
-        // The last one is the level of this test.
+        // The last level is the test's own, which stays in place.
         for (level in listOf(26, 29, 30, 35)) {
             ReflectionHelpers.setStaticField(Build.VERSION::class.java, "SDK_INT", level)
             val all = Feel.entries.map { Haptics.constantOf(it) }
@@ -369,7 +369,7 @@ class PlatformTest {
         for (rotation in 0..3) {
             val view = if (rotation % 2 == 0) Size(1080, 2340) else Size(2340, 1080)
             val matrix = previewMatrix(view, Size(1280, 960), sensor = 90, rotation)
-            // How long an eighth of the scene's width and height is on the screen: as laid over the view, and then moved.
+            // The lengths on the screen of equal distances along the scene's width and height, after the matrix is applied.
             val wide = floatArrayOf(view.width / 960f, 0f)
             val high = floatArrayOf(0f, view.height / 1280f)
             matrix.mapVectors(wide)

@@ -18,10 +18,10 @@ class RoomApp : AyatsuriApp() {
     private val threads = List(PHONES + 1) { RealThread("radio $it") }
     private val air = FakeAir(threads.last(), SEED, FakeManners())
 
-    /** Bluetooth of the phones; the app has the first one. */
+    /** The Bluetooth stacks of the phones; the app has the first one. */
     val stacks: List<FakePhone> = List(PHONES) { air.phone("phone $it", threads[it]) }
 
-    /** What the radios did with a stack that they must not do, and what was thrown on their threads. */
+    /** Everything that the radios must not do with a stack but did, and the errors thrown on their threads. */
     val faults: List<Any> get() = air.faults + threads.mapNotNull { it.thrown }
 
     override fun platformRadios(): PlatformRadios =
@@ -43,7 +43,7 @@ class RoomApp : AyatsuriApp() {
         const val PHONES = 3
         const val SEED = 7L
 
-        /** Sooner than on real phones, as these answer soon. */
+        /** Shorter times than on real phones, as these stacks answer soon. */
         val times = RadioTimes(attemptPause = 20, operation = 500, disconnect = 150, hangUp = 100, connect = 500)
     }
 }

@@ -5,7 +5,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.io.File
 
-/** What Maven tests is what Gradle ships. */
+/** Maven tests the same versions that Gradle ships. */
 class VersionsTest {
     private val catalogue = File("../gradle/libs.versions.toml").readText()
     private val pom = File("../pom.xml").readText()

@@ -17,7 +17,7 @@ class WindowDriver(
     val screen: Screen get() = checkNotNull(app.phone.value) { "the phone is not open" }.screen()
     val prompt: Prompt? get() = (screen as? Screen.Table)?.v1?.prompt
 
-    /** A screen that came while the one before it was drawn is not drawn yet: whoever looks sees that other one. */
+    /** The screen that is drawn. It waits if another screen came in the meantime, as that one is not drawn yet. */
     override fun look(): Screen {
         while (true) {
             val seen = screen
@@ -46,7 +46,7 @@ class WindowDriver(
         awaitPage<Screen.Home>()
     }
 
-    /** Sits down with bots that wait for nothing, until there is something to decide. */
+    /** Starts a game with bots that act without pauses, and waits for the first prompt. */
     fun sitDown(
         edition: String,
         players: Int,
@@ -61,7 +61,7 @@ class WindowDriver(
     }
 }
 
-/** The window as it is, by Android's own Skia and fonts, in the folder that Maven names. */
+/** Saves a picture of the window, drawn by Android's own Skia and fonts, in the folder that Maven names. */
 fun View.picture(name: String) {
     val bitmap = Bitmap.createBitmap(width, height, Bitmap.Config.ARGB_8888)
     draw(Canvas(bitmap))

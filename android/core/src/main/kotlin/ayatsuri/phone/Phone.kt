@@ -32,8 +32,8 @@ data class Moved(
 
 /**
  * One phone: its screens and its cues as flows, and the calls of [LivePhoneInterface]. All calls can be made from any
- * thread,
- * and none blocks its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for the person.
+ * thread, and none blocks its caller. A refused call throws a [ayatsuri.core.PhoneException], whose message is for the
+ * person.
  */
 class Phone private constructor(
     private val live: LivePhone,

@@ -19,9 +19,9 @@ import org.junit.Test
 import java.util.concurrent.CountDownLatch
 import java.util.concurrent.TimeUnit
 
-/** Calls are queued: whoever makes one goes on at once, whatever the phone is busy with. */
+/** Calls are queued: a caller is never blocked, however busy the phone is. */
 class CallersTest {
-    /** Holds the phone's thread until it is let go. */
+    /** A listener that blocks the phone's thread until the test lets go. */
     private class Holds : UpdateListener {
         val held = CountDownLatch(1)
         val letGo = CountDownLatch(1)
@@ -60,7 +60,7 @@ class CallersTest {
                 holds.isOpen = true
                 val first = launch(Dispatchers.Default) { phone.press("rules") }
                 assertTrue(holds.held.await(60, TimeUnit.SECONDS))
-                // Nothing is answered, as the phone's thread is held here; and yet each call comes back at once.
+                // The phone's thread is blocked, so no call is answered; yet each call suspends at once.
                 val waiting =
                     calls.map { call ->
                         launch(Dispatchers.Unconfined, CoroutineStart.UNDISPATCHED) { runCatching { call(phone) } }

@@ -21,7 +21,7 @@ import kotlin.time.Duration
 import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.Duration.Companion.seconds
 
-/** What moves, as a shell animates it: seen on a replay, which moves the same each time. */
+/** The flow of cues for a shell's animations, tested on a replay, whose cues are always the same. */
 class CuesTest {
     private class Collects : UpdateListener {
         val cues = CopyOnWriteArrayList<Cue>()
@@ -45,7 +45,7 @@ class CuesTest {
             val listener = Collects()
             val phone = LivePhone.open(folder.toString(), Language.ENGLISH, listener)
             phone.openReplay(record)
-            // Not those of the deal: they are there before the first step.
+            // The cues of the deal come before the first step, and do not count.
             listener.cues.clear()
             while (phone.hasNext()) phone.press("next")
             phone.shutDown()
@@ -89,7 +89,7 @@ class CuesTest {
                     assertTrue("only ${expected.size}", expected.size > 50)
                     for (moved in all) {
                         assertEquals(expected, moved.flatMap { it.cues })
-                        // Each group says up to which cue it goes, and none is left out between two groups.
+                        // Each group gives the number of its last cue, and no cue is missing between two groups.
                         val last = moved.fold(before) { upTo, next -> next.upTo.also { assertEquals(it, upTo + next.cues.size.toULong()) } }
                         assertEquals(after, last)
                     }

@@ -12,8 +12,8 @@ import kotlin.time.Duration.Companion.milliseconds
 import kotlin.time.measureTime
 
 /**
- * Mistakes of the program, and bots that take their time: the library of the tests makes both on purpose, when a link that
- * leads nowhere else is opened.
+ * Faults of the program, and bots that take their time. The tests' library makes both on purpose when a special link is
+ * opened.
  */
 class FaultsTest {
     private suspend fun Phone.openLink(link: String) = act(UserAction.LinkOpened(link))
@@ -52,7 +52,7 @@ class FaultsTest {
             }
         }
 
-    /** The library of this test is not optimised: what phones load is faster. */
+    /** The tests' library is not optimised; the one that phones load is faster. */
     @Test
     fun `a tap is answered while a bot burns a core`() =
         runBlocking<Unit> {
@@ -65,7 +65,7 @@ class FaultsTest {
                         (0 until 60).map { tap -> measureTime { phone.press(if (tap % 2 == 0) "rules" else "back") } }.sorted()
                     println("a tap while a bot burns a core: median ${times[30]}, the slowest of 60 ${times[59]}")
                     assertTrue("${times[30]}", times[30] <= 100.milliseconds)
-                    // It does act, when it has thought.
+                    // The bot acts once it has thought.
                     phone.await { it is Screen.Table && it.v1.log.size > before }
                     phone.openLink("faulty/quick")
                 }

@@ -15,10 +15,13 @@ import kotlin.time.Duration
 import kotlin.time.measureTime
 import kotlin.time.measureTimedValue
 
-/** A table with this many districts is full. */
+/** The number of districts of a full table. */
 private const val MANY = 36
 
-/** What the bindings cost, printed and not judged: `scripts/android figures`. Its name keeps it out of the tests. */
+/**
+ * Measures the cost of the bindings, prints it, and judges nothing: `scripts/android figures`. The name of the class
+ * keeps it out of the tests.
+ */
 class Figures {
     private fun say(
         what: String,
@@ -36,7 +39,7 @@ class Figures {
                 withPhone(folder, Language.JAPANESE) { phone ->
                     phone.start("fullset", players = 8, seed = "11")
                     phone.playOn()
-                    // At the end of its replay a table is as full as it gets.
+                    // A table is fullest at the end of the replay.
                     phone.press("replay", "last")
                     val table = phone.table()
                     println("${table.log.size} lines of log, ${table.districts()} districts")

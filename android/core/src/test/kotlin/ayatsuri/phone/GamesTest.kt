@@ -11,7 +11,7 @@ import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** Whole games, played through the bindings by what the screens show alone. */
+/** Whole games, played through the bindings by nothing but what the screens show. */
 class GamesTest {
     @Test
     fun `a whole game of classic is played`() = play("classic", players = 4)
@@ -53,7 +53,7 @@ class GamesTest {
         }
     }
 
-    /** Whatever a choice points at can be found on the screen, so that it can be lit up and tapped there. */
+    /** Asserts that all targets of choices can be found on the screen, so that they can be lit up and tapped there. */
     private fun TableScreen.assertTargetsAreOnIt() {
         val prompt = checkNotNull(prompt)
         val seatNumbers = seats.map { it.seat }

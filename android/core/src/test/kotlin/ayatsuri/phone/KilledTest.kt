@@ -10,9 +10,9 @@ import java.nio.file.Path
 import kotlin.io.path.Path
 import kotlin.random.Random
 
-/** A phone whose process is killed in the middle of a game, as by a battery that is empty. */
+/** A phone whose process is killed in the middle of a game, as by an empty battery. */
 class KilledTest {
-    /** What the process that is gone had said, line by line; a line that was cut off does not count. */
+    /** The lines that the killed process wrote; a line that was cut off does not count. */
     private class Said(
         text: String,
     ) {
@@ -22,7 +22,7 @@ class KilledTest {
         val answered = lines.filter { it.startsWith(ANSWERED) }.map { it.removePrefix(ANSWERED).toULong() }
     }
 
-    /** Lets another process play, and kills it when it has said [until] [times] times. */
+    /** Lets another process play, and kills it when it has written [times] lines of the kind [until]. */
     private fun killed(
         folder: Path,
         answers: Int,
@@ -50,7 +50,7 @@ class KilledTest {
                 said.append(line).append('\n')
                 if (line.startsWith(until)) heard += 1
             }
-            // On Unix this is SIGKILL: nothing of the process can close anything. What it has said can still be read.
+            // On Unix this is SIGKILL, so the process can close nothing. The lines that it wrote can still be read.
             process.toHandle().destroyForcibly()
             said.append(lines.readText())
             assertEquals(128 + 9, process.waitFor())
@@ -103,10 +103,10 @@ private const val ANSWERED = "answered "
 
 private fun String.inALine() = replace('\n', ' ')
 
-/** An action without fields says where it lies in memory, which is elsewhere in another process. */
+/** The table as one line. The text of an action without fields has its address in memory, which differs between processes. */
 private fun TableScreen.inALine() = still().toString().replace(Regex("@[0-9a-f]+"), "").inALine()
 
-/** The other process: it answers a number of prompts, says each, and waits. */
+/** The other process: it answers a number of prompts, writes a line for each, and waits. */
 object PlayingElsewhere {
     @JvmStatic
     fun main(args: Array<String>) =

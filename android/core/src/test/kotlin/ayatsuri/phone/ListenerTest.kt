@@ -16,10 +16,10 @@ import java.util.concurrent.CopyOnWriteArrayList
 import kotlin.io.path.Path
 import kotlin.io.path.name
 
-/** The system's number of this thread: for Java each callback comes on a thread object of its own. */
+/** The system's number of this thread; in Java each callback may come on another thread object. */
 private fun thread(): String = Path("/proc/thread-self").toRealPath().name
 
-/** How the core tells a shell that there is another screen. */
+/** How the core reports a new screen to a shell. */
 class ListenerTest {
     private class Told(
         val fails: Boolean = false,
@@ -56,7 +56,7 @@ class ListenerTest {
             }
             phone.act(UserAction.Back) // home stays home
             phone.press("quick")
-            // Whoever has the crown is asked first: then there is nothing to skip.
+            // If this player has the crown, they are asked first, and there is nothing to skip.
             if (phone.offers().any { it.id == "skip" }) phone.press("skip")
             phone.press("leave")
             assertTrue(told.screens.last().second is Screen.Home)

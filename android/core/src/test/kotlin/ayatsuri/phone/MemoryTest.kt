@@ -14,12 +14,15 @@ import java.nio.file.Path
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.seconds
 
-/** What is let go of is freed, on both sides; and many games leave nothing behind. Looked up in /proc. */
+/**
+ * Phones that nobody holds are freed, in Kotlin and in the core, and many games leave no memory behind. Measured in
+ * /proc.
+ */
 class MemoryTest {
     @Before
     fun `there is a proc to look it up in`() = assumeTrue(File("/proc/self/task").isDirectory)
 
-    /** How many threads the core has. */
+    /** The number of the core's threads. */
     private fun coreThreads(): Int =
         File("/proc/self/task").listFiles().orEmpty().count { thread ->
             runCatching { thread.resolve("comm").readText() }.getOrDefault("").startsWith("ayatsuri")
@@ -46,7 +49,7 @@ class MemoryTest {
             inFolder { folder ->
                 val forgotten = forget(folder)
                 awaitFreed { forgotten.get() == null && coreThreads() == 0 }
-                // Its folder is free: what it kept is there.
+                // The folder can be opened again, with the game in it.
                 withPhone(folder) { it.press("resume") }
             }
         }
@@ -57,13 +60,13 @@ class MemoryTest {
         return WeakReference(phone)
     }
 
-    /** What the process has of memory; the Java heap has its full size in it from the start. */
+    /** The memory of the process, in kilobytes. It includes the Java heap at its full size from the start. */
     private fun resident(): Long {
         val line = File("/proc/self/status").readLines().first { it.startsWith("VmRSS:") }
         return line.filter(Char::isDigit).toLong()
     }
 
-    /** What is alive on the Java heap, in kilobytes. */
+    /** The live objects on the Java heap, in kilobytes. */
     private fun alive(): Long {
         repeat(3) { System.gc() }
         val runtime = Runtime.getRuntime()
@@ -74,7 +77,7 @@ class MemoryTest {
     fun `many games leave nothing behind`() =
         runBlocking<Unit> {
             val games = System.getProperty("ayatsuri.games")?.toInt() ?: 60
-            // Until half of them are played the machine compiles and fills its pools.
+            // During the first half of the games the Java machine still compiles and fills its pools.
             val warm = games / 2
             val tables = listOf("classic" to 3, "kingdom" to 3, "fullset" to 4, "first" to 5, "kingdom" to 2, "expanded" to 6)
             var before = 0L to 0L

@@ -23,10 +23,10 @@ import kotlin.io.path.deleteRecursively
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.seconds
 
-/** Longer than any machine takes, and shorter than anybody waits. */
+/** The time limit of all waits, longer than any machine takes. */
 private val patience = 120.seconds
 
-/** Gives a folder of its own to [use], and removes it. */
+/** Runs [use] with a new folder, and then removes the folder. */
 @OptIn(ExperimentalPathApi::class)
 inline fun <T> inFolder(use: (Path) -> T): T {
     val folder = Files.createTempDirectory("ayatsuri-kotlin")
@@ -37,7 +37,7 @@ inline fun <T> inFolder(use: (Path) -> T): T {
     }
 }
 
-/** A phone at which bots act without pauses, for as long as [use] takes. */
+/** Opens a phone at which bots act without pauses, and closes it after [use]. */
 suspend fun <T> withPhone(
     folder: Path,
     language: Language = Language.ENGLISH,
@@ -55,7 +55,7 @@ suspend fun <T> withPhone(
     }
 }
 
-/** Does what the screens offer under these names, one after the other. */
+/** Presses the buttons of these names, one after the other. */
 suspend fun LivePhoneInterface.press(vararg names: String) {
     for (name in names) {
         val offers = offers()
@@ -70,13 +70,13 @@ suspend fun LivePhoneInterface.type(
     text: String,
 ) = act(UserAction.Enter(field, text))
 
-/** Answers what is asked. */
+/** Answers a prompt. */
 suspend fun LivePhoneInterface.answer(
     prompt: Prompt,
     choice: Choice = prompt.choices.first(),
 ) = act(UserAction.Choose(prompt.id, choice.index))
 
-/** Sits down at a table, by the rows of the setup screen alone; [options] are names of what those offer. */
+/** Sets up a game by the rows of the setup screen, and starts it; [options] are names of values that the rows offer. */
 suspend fun Phone.start(
     edition: String,
     players: Int,
@@ -88,10 +88,10 @@ suspend fun Phone.start(
     press("start")
 }
 
-/** The first screen that will do, this one or a later one. */
+/** Waits for a screen that satisfies [isAwaited], this one or a later one. */
 suspend fun Phone.await(isAwaited: (Screen) -> Boolean): Screen = withTimeout(patience) { screens.first(isAwaited) }
 
-/** The lobby, once it will do. */
+/** Waits for a lobby that satisfies [isAwaited]. */
 suspend fun Phone.awaitLobby(isAwaited: (LobbyScreen) -> Boolean): LobbyScreen =
     (await { it is Screen.Lobby && isAwaited(it.v1) } as Screen.Lobby).v1
 
@@ -110,7 +110,7 @@ suspend fun Phone.joinTable(code: String) {
     press("ready")
 }
 
-/** What is asked next; nothing when the game is over. */
+/** Waits for the next prompt; null when the game is over. */
 suspend fun Phone.awaitPrompt(): Prompt? {
     val screen = await { it !is Screen.Table || it.v1.prompt != null }
     return when (screen) {
@@ -120,7 +120,7 @@ suspend fun Phone.awaitPrompt(): Prompt? {
     }
 }
 
-/** Answers a number of [prompts], and gives the one that is asked next. */
+/** Answers a number of [prompts], and returns the next one. */
 suspend fun Phone.play(prompts: Int): Prompt {
     repeat(prompts) { answer(checkNotNull(awaitPrompt())) }
     return checkNotNull(awaitPrompt())
@@ -129,10 +129,10 @@ suspend fun Phone.play(prompts: Int): Prompt {
 /** The table in front. */
 fun Phone.table(): TableScreen = (screen() as Screen.Table).v1
 
-/** What stays of a table when the phone is closed and opened again: all but how much has moved since. */
+/** The parts of a table that stay the same when the phone is closed and opened again: all but the number of cues since. */
 fun TableScreen.still(): TableScreen = copy(moved = 0uL)
 
-/** Plays to the end, by what the screens show alone; [each] sees every table at which something is asked. */
+/** Plays to the end by what the screens show; [each] sees every table with a prompt. */
 suspend fun Phone.playOn(
     random: Random = Random(7),
     each: suspend (TableScreen) -> Unit = {},
@@ -144,7 +144,7 @@ suspend fun Phone.playOn(
     }
 }
 
-/** The record of the game whose result is in front, as the core hands it out to be shared. */
+/** The record of the game whose result is in front, as the core hands it out for sharing. */
 suspend fun Phone.shareRecord(): String {
     val export = offers().first { (it.action as? UserAction.Result)?.v1 is ResultAction.Export }
     val share = act(export.action).single() as ShellEffect.Share

@@ -89,7 +89,10 @@ class RefusalsTest {
             }
         }
 
-    /** Opens a phone whose store cannot be used, once in each language, checks that it offers these [ways] on, and does [then]. */
+    /**
+     * Opens a phone whose store cannot be used, once in each language, checks that it offers the buttons [ways], and
+     * does [then].
+     */
     private suspend fun openStuck(
         folder: Path,
         ways: Set<String>,
@@ -160,7 +163,10 @@ class RefusalsTest {
             }
         }
 
-    /** Limits the size of the files that this process writes to [bytes]. Java ignores the signal that a write beyond it brings. */
+    /**
+     * Limits the size of files that this process writes to [bytes]. Java ignores the signal that a larger write causes,
+     * so the write fails.
+     */
     private fun limitFiles(bytes: String) {
         val me = ProcessHandle.current().pid()
         assertEquals(0, ProcessBuilder("prlimit", "--pid", "$me", "--fsize=$bytes:").start().waitFor())

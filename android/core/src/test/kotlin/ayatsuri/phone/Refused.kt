@@ -4,7 +4,7 @@ import ayatsuri.core.Language
 import ayatsuri.core.PhoneException
 import org.junit.Assert.assertTrue
 
-/** Demands that [call] is refused as an [E], in a sentence of [language], and gives it. */
+/** Demands that [call] is refused as an [E], with a sentence in [language], and returns the exception. */
 suspend inline fun <reified E : PhoneException> refused(
     language: Language,
     call: suspend () -> Unit,
@@ -21,7 +21,7 @@ suspend inline fun <reified E : PhoneException> refused(
     throw AssertionError("it was not refused as ${E::class.simpleName}")
 }
 
-/** Demands that this is said in [language]. */
+/** Demands that this text is in [language]. */
 fun String.assertSaidIn(language: Language) {
     assertTrue("nothing is said", isNotEmpty())
     assertTrue("not said in $language: $this", isJapanese() == (language == Language.JAPANESE))

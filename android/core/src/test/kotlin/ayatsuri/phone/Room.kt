@@ -12,12 +12,12 @@ import java.util.concurrent.Executors
 import java.util.concurrent.Future
 import java.util.concurrent.atomic.AtomicLong
 
-/** The longest frame here. */
+/** The length of the longest frame, in bytes. */
 private const val MOST = 182u
 
 /**
- * A room whose radios are Kotlin's: what one is told comes out of the other, told from a thread of the room's own, as a
- * system does it.
+ * A room of phones whose radios are written in Kotlin: a frame handed to one comes out of the other, on a thread of the
+ * room's own, as with a real system.
  */
 class Room :
     SystemRadios,
@@ -27,11 +27,11 @@ class Room :
     private val hosts = mutableMapOf<ULong, HostRadio>()
     private val guests = mutableListOf<GuestRadio>()
 
-    /** How often the next calls throw what nobody foresaw. */
+    /** The number of next calls that throw an error that the core does not know. */
     @Volatile
     var throws = 0
 
-    /** Radios that were not told that they are not needed any more. */
+    /** The number of radios that were not shut down. */
     val open: Int get() = asked { hosts.size + guests.size }
 
     override fun central(events: CentralEvents): CentralRadio = GuestRadio(events).also { radio -> told { guests += radio } }
@@ -39,7 +39,7 @@ class Room :
     override fun peripheral(events: PeripheralEvents): PeripheralRadio =
         HostRadio(number(), events).also { radio -> told { hosts[radio.number] = radio } }
 
-    /** Every connection is lost. */
+    /** Cuts every connection. */
     fun cutAll() = told { guests.forEach { it.lose(tellsGuest = true) } }
 
     override fun close() {

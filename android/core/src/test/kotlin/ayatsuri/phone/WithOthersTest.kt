@@ -15,7 +15,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.nio.file.Path
 
-/** Two phones with radios that Kotlin fills: from the first screen to the audit. */
+/** Two phones with radios written in Kotlin: from the first screen to the audit. */
 class WithOthersTest {
     private suspend fun opened(
         folder: Path,
@@ -56,7 +56,7 @@ class WithOthersTest {
         return (await { it is Screen.Audit && it.v1.words.isNotEmpty() } as Screen.Audit).v1
     }
 
-    /** All answer what they are asked, until the game is over; [each] is told how many answers there were. */
+    /** Lets all phones answer their prompts until the game is over; [each] gets the number of answers so far. */
     private suspend fun play(
         phones: List<Phone>,
         each: (Int) -> Unit,

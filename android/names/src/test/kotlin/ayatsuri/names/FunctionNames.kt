@@ -18,13 +18,16 @@ import org.jetbrains.kotlin.psi.KtTypeReference
 import org.jetbrains.kotlin.psi.KtUnaryExpression
 import org.jetbrains.kotlin.psi.psiUtil.collectDescendantsOfType
 
-/** Names against the rules, with their lines: a question answers with a Boolean and changes nothing, a command is an imperative. */
+/**
+ * Finds names of functions that break the rules, with their lines. A function named as a question must answer with a
+ * Boolean and change nothing; a command must be an imperative.
+ */
 fun nameFaults(files: List<KtFile>): Map<KtFile, List<Pair<Int, String>>> {
     val silent = silentFunctions(files.flatMap { it.collectDescendantsOfType<KtNamedFunction>() })
     return files.associateWith { file ->
         file
             .collectDescendantsOfType<KtCallableDeclaration>()
-            // Whoever overrides takes the name of what it overrides.
+            // Whoever declared an overridden function chose its name.
             .filter { it.nameIdentifier != null && !it.hasModifier(KtTokens.OVERRIDE_KEYWORD) }
             .mapNotNull { declaration -> fault(declaration, silent)?.let { lineOf(declaration) to "${declaration.name} $it" } }
             .sortedBy { it.first }
@@ -43,7 +46,7 @@ private fun fault(
     val isQuestion = declaration.name?.matches(QUESTION) == true
     return when (declaration) {
         is KtNamedFunction -> {
-            // A test is a sentence, and Compose draws nouns.
+            // The name of a test is a sentence, and that of a composable a noun.
             val isFree = declaration.annotationEntries.any { it.shortName?.asString() in setOf("Test", "Composable") }
             if (isFree) {
                 null
@@ -72,7 +75,7 @@ private const val NO_BOOLEAN = "is a question and does not answer with a Boolean
 
 private val QUESTION = Regex("(is|has|was|can)[A-Z].*")
 
-/** Calls that change what they are made on. */
+/** Functions that change their receiver. */
 private val CHANGES =
     setOf("add", "addAll", "put", "putAll", "set", "remove", "removeAll", "removeFirst", "removeLast", "clear", "getAndSet", "getOrPut") +
         setOf("compareAndSet", "offer", "poll", "push", "pop", "tryEmit", "trySend", "update", "acquire", "release")
@@ -97,7 +100,7 @@ private fun propertyFault(property: KtProperty): String? {
     return changeIn(getter)?.let { "is a question and changes something: $it" }
 }
 
-/** What has another type by its syntax alone. */
+/** Whether an expression has another type than Boolean, as far as syntax alone tells. */
 private fun isClearlyNoBoolean(expression: KtExpression?): Boolean =
     when (expression) {
         is KtStringTemplateExpression -> true
@@ -116,7 +119,7 @@ private fun changeIn(body: KtExpression): String? {
         ?.text
 }
 
-/** What an expression changes, as it is written. */
+/** The thing that an expression changes, as it is written. */
 private fun changed(expression: KtExpression): String? =
     when (expression) {
         is KtBinaryExpression -> {
@@ -138,7 +141,7 @@ private fun changed(expression: KtExpression): String? =
         }
     }
 
-/** The names of functions that answer with nothing, wherever one of that name is declared. */
+/** The names of functions that return nothing, in all their declarations. */
 private fun silentFunctions(functions: List<KtNamedFunction>): Set<String> {
     val byName = functions.filter { it.name != null }.groupBy { it.name!! }
     var silent = emptySet<String>()
@@ -149,7 +152,7 @@ private fun silentFunctions(functions: List<KtNamedFunction>): Set<String> {
     }
 }
 
-/** Whether a function answers with nothing: by its type, or as what it calls does. */
+/** Whether a function returns nothing: by its type, or because the function that is its body does. */
 private fun isSilent(
     function: KtNamedFunction,
     silent: Set<String>,
@@ -162,7 +165,7 @@ private fun isSilent(
     return body.text == "Unit" || (last as? KtCallExpression)?.calleeExpression?.text in silent
 }
 
-/** A command answers with nothing. In the third person it would tell of itself: "scans". */
+/** The fault of a command (a function that returns nothing): a name in the third person, such as "scans". */
 private fun commandFault(
     function: KtNamedFunction,
     silent: Set<String>,

@@ -5,7 +5,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.io.File
 
-/** Questions ask and commands are imperatives, by the syntax of all our Kotlin. */
+/** Checks the names of all functions in this project's Kotlin by the rules of [nameFaults]. */
 class FunctionNamesTest {
     @Test
     fun `every question answers with a Boolean and changes nothing, and every command is an imperative`() {

@@ -8,7 +8,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import java.io.File
 
-/** Gradle is not run here: what its scripts say is at least Kotlin. */
+/** Checks that Gradle's scripts are at least correct Kotlin syntax, as the tests do not run Gradle. */
 class GradleScriptsTest {
     @Test
     fun `every script of Gradle is Kotlin by its syntax`() {

@@ -9,7 +9,7 @@ import org.jetbrains.kotlin.config.CompilerConfiguration
 import org.jetbrains.kotlin.psi.KtFile
 import org.jetbrains.kotlin.psi.KtPsiFactory
 
-/** The compiler's own parser, as long as the process. */
+/** The Kotlin compiler's own parser, kept as long as the process lives. */
 @OptIn(CoreEnvironmentDeprecation::class)
 private val factory =
     KtPsiFactory(
@@ -18,7 +18,7 @@ private val factory =
             .project,
     )
 
-/** The syntax of a file; of a script, if [name] ends as theirs do. */
+/** Parses a file; as a script, if [name] ends in `.kts`. */
 fun parse(
     text: String,
     name: String = "File.kt",

@@ -151,8 +151,7 @@ internal class AndroidSystemState(
 
 /**
  * The result of a call of the system, or [otherwise] if the call throws. The state then reports the failure: a missing
- * permission,
- * Bluetooth that went off, or an error of the phone's own system. None of these may end the process.
+ * permission, Bluetooth that went off, or an error of the phone's own system. None of these may end the process.
  */
 @Suppress("TooGenericExceptionCaught")
 internal inline fun <T> AndroidSystemState.permitted(

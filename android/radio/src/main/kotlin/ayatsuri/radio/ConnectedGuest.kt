@@ -3,8 +3,7 @@ package ayatsuri.radio
 import ayatsuri.core.live.PeripheralEventsInterface
 
 /**
- * A phone that is connected to this host, under one number of the core's. A phone that connects anew gets a new number,
- * as
+ * A phone that is connected to this host, under one number of the core's. A phone that connects anew gets a new number, as
  * the core never uses a number twice.
  */
 internal class ConnectedGuest(

@@ -1,8 +1,7 @@
 package ayatsuri.radio
 
 /**
- * The room for the one frame of a connection that may be under way. The core offers frames from its own thread and
- * learns at
+ * The room for the one frame of a connection that may be under way. The core offers frames from its own thread and learns at
  * once whether there is room.
  */
 internal class FrameSlot {

@@ -1,9 +1,8 @@
 package ayatsuri.radio
 
 /**
- * The part of the system's Bluetooth that a guest's radio needs. Each call stands for one of Android's. The radio calls
- * on the
- * radios' thread, and each call returns at once; callbacks come on that thread too, never within a call. Without a
+ * The part of the system's Bluetooth that a guest's radio needs. Each call stands for one of Android's. The radio calls on
+ * the radios' thread, and each call returns at once; callbacks come on that thread too, never within a call. Without a
  * permission a call throws nothing: it does nothing, and [SystemState] tells of it.
  */
 interface GuestStack {

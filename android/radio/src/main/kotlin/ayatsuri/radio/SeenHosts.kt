@@ -1,8 +1,7 @@
 package ayatsuri.radio
 
 /**
- * The hosts that a scan has seen, by the numbers under which the core knows them. The system's own objects are kept,
- * because
+ * The hosts that a scan has seen, by the numbers under which the core knows them. The system's own objects are kept, because
  * they know more than the address, such as whether it is a random one.
  */
 internal class SeenHosts {

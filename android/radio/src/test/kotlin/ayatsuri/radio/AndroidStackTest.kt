@@ -36,7 +36,7 @@ import org.robolectric.shadows.ShadowBluetoothLeAdvertiser
 import org.robolectric.util.ReflectionHelpers
 import java.lang.reflect.Proxy
 
-/** Robolectric's client reads nothing; this notes what is read. */
+/** A GATT client that notes reads, which Robolectric's own does not support. */
 @Implements(BluetoothGatt::class)
 class ReadingGatt : ShadowBluetoothGatt() {
     @Implementation
@@ -51,7 +51,7 @@ class ReadingGatt : ShadowBluetoothGatt() {
     }
 }
 
-/** Robolectric's server notifies of nothing; this notes what is notified, in both forms. */
+/** A GATT server that notes notifications in both forms of the call, which Robolectric's own does not support. */
 @Implements(BluetoothGattServer::class)
 class NotifyingServer : ShadowBluetoothGattServer() {
     @Implementation
@@ -82,7 +82,10 @@ class NotifyingServer : ShadowBluetoothGattServer() {
     }
 }
 
-/** What our thin layer makes of Android's classes: on Robolectric, as Android 15, in the forms before 33 and since. */
+/**
+ * The thin layer over Android's Bluetooth classes, on Robolectric as Android 15, with the calls from before API level
+ * 33 and since.
+ */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, shadows = [ReadingGatt::class, NotifyingServer::class])
 class AndroidStackTest {
@@ -104,7 +107,7 @@ class AndroidStackTest {
 
     private fun idle() = shadowOf(Looper.getMainLooper()).idle()
 
-    /** Callbacks of an interface, noted by name and arguments. */
+    /** An implementation of an interface that notes each callback by name and arguments. */
     private inline fun <reified T> noted(): T =
         Proxy.newProxyInstance(T::class.java.classLoader, arrayOf(T::class.java)) { proxy, method, arguments ->
             val texts =
@@ -143,7 +146,7 @@ class AndroidStackTest {
 
     private fun state(isGuest: Boolean) = AndroidSystemState(app, adapter, thread, isGuest)
 
-    /** As on a phone of that level. */
+    /** Runs [ask] as on a phone with that API level. */
     private fun <T> onLevel(
         level: Int,
         ask: () -> T,
@@ -217,7 +220,7 @@ class AndroidStackTest {
         assertEquals(7, state.permitted(7) { throw SecurityException() })
         idle()
         assertEquals(2, told.size)
-        // Bluetooth that goes off between a question and a call ends no process.
+        // A call that fails because Bluetooth was just switched off must not end the process.
         assertEquals(7, state.permitted(7) { throw IllegalStateException("BT Adapter is not turned ON") })
         idle()
         assertEquals("changed NO_PERMISSION", told[2])
@@ -409,7 +412,7 @@ class AndroidStackTest {
         val shadow = Shadow.extract<ShadowBluetoothLeAdvertiser>(adapter.bluetoothLeAdvertiser)
         assertEquals(1, shadow.advertisingSetRequestCount)
         advertiser.stop()
-        // The system itself counts the bytes: this much does not fit.
+        // The system itself counts the bytes, and so many do not fit.
         stack.advertise(ByteArray(20), noted())
         idle()
         assertEquals(listOf("failed 1"), told.filter { it.startsWith("failed") })

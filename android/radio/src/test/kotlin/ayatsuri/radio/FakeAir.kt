@@ -2,25 +2,25 @@ package ayatsuri.radio
 
 import kotlin.random.Random
 
-/** How the stacks of a room behave; the shares are of a thousand. */
+/** The manners of the Bluetooth stacks in a room: delays, and shares in thousandths. */
 data class FakeManners(
     /** The most milliseconds by which a callback comes late. */
     val late: Long = 3,
-    /** How many callbacks come twice, at once or later. */
+    /** The share of callbacks that come twice, at once or later. */
     val twice: Int = 0,
-    /** How many operations are never answered. */
+    /** The share of operations that are never answered. */
     val never: Int = 0,
-    /** How many operations the stack does not take at first, as its queue is full. */
+    /** The share of operations that the stack does not take at first, as its queue is full. */
     val busy: Int = 0,
-    /** How many frames the stack says it could not send. */
+    /** The share of frames that the stack reports as not sent. */
     val failed: Int = 0,
-    /** How many attempts to connect end with 133, 147 or 62. */
+    /** The share of attempts to connect that end with the status 133, 147 or 62. */
     val refused: Int = 0,
-    /** How many callbacks come from a client that was closed. */
+    /** The share of callbacks that come from a client after it was closed. */
     val afterClose: Int = 0,
-    /** How many hang-ups do nothing before the server has claimed the connection. */
+    /** The share of hang-ups that do nothing before the server has claimed the connection. */
     val unclaimed: Int = 0,
-    /** The MTUs that pairs of phones agree on. */
+    /** The MTUs from which pairs of phones choose. */
     val mtus: List<Int> = listOf(23, 185, 247, 517),
 ) {
     companion object {
@@ -38,13 +38,13 @@ data class FakeManners(
     }
 }
 
-/** Who of two is told that their connection is lost. */
+/** Which of two phones hears that their connection is lost. */
 enum class FakeLoss { BOTH, GUEST, HOST, NEITHER }
 
 /**
- * A room of phones whose Bluetooth stacks do what those of real phones do, by a seed. What a radio must not do with a stack
- * is noted in [faults]: an operation while another is in flight, a frame that is too long, a sixth scan, a request that is
- * answered twice, anything with a client or server that was closed.
+ * A simulated room of phones whose Bluetooth stacks behave as those of real phones, with chances from a seed. [faults] notes
+ * whatever a radio must not do with a stack: an operation while another is in flight, a frame that is too long, a sixth scan,
+ * a request that is answered twice, any call of a client or server that was closed.
  */
 class FakeAir(
     val thread: RadioThread,
@@ -83,11 +83,11 @@ class FakeAir(
         thread.after(milliseconds) { synchronized(this) { task() } }
     }
 
-    /** Connections between phones are lost, one by one, some without a word. */
+    /** Cuts all connections, one by one, some without telling anybody. */
     fun cutAll(loss: () -> FakeLoss) = synchronized(this) { links.toList().forEach { it.cut(loss()) } }
 }
 
-/** What comes in order, each a while later. */
+/** A queue of tasks that run in order, each after a delay. */
 class FakeLane(
     private val air: FakeAir,
 ) {
@@ -104,7 +104,7 @@ class FakeLink(
     private val air: FakeAir,
     val guest: FakePhone,
     val host: FakePhone,
-    /** The server that was there when it was made. */
+    /** The server that was open when the connection was made. */
     val server: FakeServer,
 ) {
     /** The guest's address, as the host sees it. */
@@ -118,13 +118,16 @@ class FakeLink(
     var isSubscribed = false
     var isNotifying = false
 
-    /** Notifications that have begun, and of whose end the host's radio has not heard. */
+    /** The number of notifications whose end the host's radio has not heard of. */
     var unheard = 0
 
-    /** A callback has come a second time while there are such: the radio may think that another one has ended. */
+    /**
+     * Whether a callback came twice while there were such notifications, so that the radio may think that another one
+     * has ended.
+     */
     var isMisled = false
 
-    /** Whether the host's radio was told of it. */
+    /** Whether the host's radio was told of the connection. */
     @Volatile
     var isKnown = false
     var isClaimed = false
@@ -160,7 +163,7 @@ class FakePhone(
     val name: String,
     val thread: RadioThread,
 ) {
-    /** As a host advertises, and as a guest is seen. */
+    /** The address that advertises as a host, and the one that hosts see of it as a guest. */
     var address = air.newAddress()
     var guestAddress = air.newAddress()
     val system = FakeSystem(this)
@@ -168,14 +171,17 @@ class FakePhone(
     val host = FakeHostStack(this)
     private val coming = FakeLane(air)
 
-    /** A callback, late, and at times once more: at once, as two threads of the system may, or later. */
+    /**
+     * Makes a callback after a delay, and sometimes a second time: at the same moment, as two threads of the system
+     * may, or later.
+     */
     fun callBack(
         maybeTwice: Boolean = false,
         what: () -> Unit,
     ) {
         val isTwice = maybeTwice && air.chance(air.manners.twice)
         coming.later {
-            // The second one waits already when the first one comes.
+            // The second callback is queued before the first one runs.
             thread.run {
                 if (isTwice) thread.run(what)
                 what()
@@ -183,14 +189,14 @@ class FakePhone(
         }
     }
 
-    /** The addresses change, as they do every few minutes. */
+    /** Changes the addresses, as real phones do every few minutes. */
     fun rotate() =
         synchronized(air) {
             address = air.newAddress()
             guestAddress = air.newAddress()
         }
 
-    /** Bluetooth is switched off; everything ends without a word but that. */
+    /** Switches Bluetooth off. Everything ends, and only the state of Bluetooth is reported. */
     fun switchOff() =
         synchronized(air) {
             system.trouble = ayatsuri.core.live.RadioTrouble.OFF
@@ -238,7 +244,7 @@ class FakeSystem(
         phone.thread.run { synchronized(watchers) { watchers.toList() }.forEach { it.changed(now) } }
     }
 
-    /** A bond is asked for; gives to [refused] whether the radio wants it refused. */
+    /** Asks for a bond, and tells [refused] whether the radio wants the request refused. */
     fun askForBond(
         device: RemoteDevice,
         refused: (Boolean) -> Unit = {},

@@ -63,7 +63,7 @@ class FakeGuestStack(
         }
 }
 
-/** A `BluetoothGatt`. */
+/** A fake `BluetoothGatt`. */
 class FakeGattClient(
     private val phone: FakePhone,
     private val device: FakeDevice,
@@ -76,13 +76,16 @@ class FakeGattClient(
     /** The operation in flight. */
     private var inFlight: String? = null
 
-    /** Operations that have begun, and of whose end the radio has not heard. */
+    /** The number of operations whose end the radio has not heard of. */
     private var unheard = 0
 
-    /** A callback has come a second time while there are such: the radio may think that another one has ended. */
+    /**
+     * Whether a callback came twice while there were such operations, so that the radio may think that another one has
+     * ended.
+     */
     private var isMisled = false
 
-    /** Callbacks that are still to come a second time. */
+    /** The number of callbacks that will come a second time. */
     private var doubles = 0
     var isClosed = false
         private set
@@ -112,7 +115,7 @@ class FakeGattClient(
         callBack { connectionChanged(0, true) }
     }
 
-    /** A callback, at times a second time: right after the first, or when the next operation may be in flight. */
+    /** Makes a callback, sometimes twice: right after the first time, or when the next operation may be in flight. */
     private fun callBack(
         kind: String? = null,
         isDoubled: Boolean = kind != null,
@@ -160,7 +163,7 @@ class FakeGattClient(
             if (kind != "mtu" && air.chance(air.manners.never)) return true
             val link = link
             air.later(air.delay()) {
-                // No stack is busy with this one.
+                // Asking for an MTU does not keep a stack busy.
                 if (kind == "mtu") inFlight = null
                 if (link != null && link.isUp) {
                     deed { inFlight = null }
@@ -182,7 +185,7 @@ class FakeGattClient(
             val agreed = minOf(mtu, air.manners.mtus.random(air.random))
             link.mtu = agreed
             link.host.callBack(maybeTwice = true) { link.server.callbacks.mtuChanged(link.guestDevice, agreed) }
-            // Some never say so; a stack is not busy with it.
+            // Some stacks never report the MTU, and take the next operation anyway.
             if (air.chance(air.manners.never * 5)) unheard -= 1 else callBack("mtu") { mtuChanged(agreed, 0) }
         }
 
@@ -225,7 +228,7 @@ class FakeGattClient(
     override fun write(frame: ByteArray): Boolean =
         operation("write") { end ->
             val link = link!!
-            // A radio that takes another's callback for this one's cannot know of a failure.
+            // A radio that mistook another callback for this one's cannot know of a failure, so there must be none.
             val isSent = doubles > 0 || isMisled || !air.chance(air.manners.failed)
             if (frame.size > link.mtu - 3) air.fault("${phone.name} writes ${frame.size} bytes over an MTU of ${link.mtu}")
             if (isSent) {

@@ -10,13 +10,13 @@ class FakeHostStack(
     var advertising: FakeAdvertisement? = null
     var hasAdvertiser = true
 
-    /** What `onStartFailure` says; it starts if null. */
+    /** The error of `onStartFailure`; null if advertising starts. */
     var advertiserError: Int? = null
 
-    /** What `onServiceAdded` says; nothing if null. */
+    /** The status of `onServiceAdded`; null if that callback never comes. */
     var addedStatus: Int? = 0
 
-    /** How often an advertisement was started. */
+    /** The number of advertisements started. */
     var starts = 0
     var saysStarted = true
 
@@ -61,7 +61,7 @@ class FakeAdvertisement(
     override fun stop() = stack.stop(this)
 }
 
-/** A `BluetoothGattServer`. */
+/** A fake `BluetoothGattServer`. */
 class FakeServer(
     private val phone: FakePhone,
     val callbacks: GattServerCallbacks,
@@ -69,14 +69,14 @@ class FakeServer(
     private val air = phone.air
     private val asked = HashMap<Int, (Int, ByteArray?) -> Unit>()
 
-    /** Callbacks that are still to come a second time. */
+    /** The number of callbacks that will come a second time. */
     private var doubles = 0
     var isClosed = false
         private set
     var isAdded = false
         private set
 
-    /** Guests whose connection has ended without a word to this server. */
+    /** Guests whose connection has ended without this server being told. */
     val ghosts = mutableSetOf<RemoteDevice>()
 
     override fun addService(): Boolean =
@@ -89,7 +89,7 @@ class FakeServer(
 
     private fun link(guest: RemoteDevice) = air.links.find { it.server === this && it.guestDevice == guest && it.isUp }
 
-    /** A request of a guest that the radio must answer: once, though the system may tell of it twice. */
+    /** Reports a request of a guest, perhaps twice. The radio must answer it once. */
     fun request(
         link: FakeLink,
         tell: GattServerCallbacks.(Int) -> Unit,
@@ -128,15 +128,15 @@ class FakeServer(
                 air.fault("${phone.name} notifies with a server that is closed")
                 return false
             }
-            // A stack that has lost the connection takes the frame, and says nothing.
+            // A stack that has lost the connection takes the frame, and reports nothing.
             val link = link(guest) ?: return true
             if (link.isNotifying) {
                 if (!link.isMisled) air.fault("${phone.name} notifies while a notification is in flight")
                 return false
             }
-            // Nobody has told the radio that this is another connection than the one that it knows.
+            // The radio may not know yet that this is another connection than the one before.
             val isKnown = link.isKnown && guest !in ghosts
-            // What was meant for the former one goes nowhere, and nobody hears of it.
+            // A frame for the former connection is dropped silently.
             if (!link.isSubscribed && !isKnown) return true
             if (!link.isSubscribed) air.fault("${phone.name} notifies a phone that has not subscribed")
             if (frame.size > link.mtu - 3 && isKnown) air.fault("${phone.name} notifies of ${frame.size} bytes over an MTU of ${link.mtu}")
@@ -146,7 +146,7 @@ class FakeServer(
             if (air.chance(air.manners.never)) return true
             air.later(air.delay()) {
                 if (link.isUp) {
-                    // A radio that takes another's callback for this one's cannot know of a failure.
+                    // A radio that mistook another callback for this one's cannot know of a failure, so there must be none.
                     val isSent = doubles > 0 || link.isMisled || !air.chance(air.manners.failed)
                     link.isNotifying = false
                     if (isSent) send(link, frame.copyOf(minOf(frame.size, link.mtu - 3)))

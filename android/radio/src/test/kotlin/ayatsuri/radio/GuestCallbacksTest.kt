@@ -8,11 +8,11 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** What a guest's radio makes of each callback, on time, late, twice or never. */
+/** A guest's radio at each callback of the system: on time, late, twice or never. */
 class GuestCallbacksTest {
     private val time = VirtualTime()
 
-    /** What the system was asked for, and what the core was told, in order. */
+    /** The calls of the system and the events for the core, in order. */
     private val log = mutableListOf<String>()
     private var isTaken = true
     private val clients = mutableListOf<Pair<GattClientCallbacks, MutableList<String>>>()
@@ -415,7 +415,7 @@ class GuestCallbacksTest {
             log.clear()
             scans.last().failed(error)
             assertEquals(listOfNotNull("stop".takeIf { trouble != null }, trouble), log)
-            // Twice: of a scan that is over.
+            // A second failure, of a scan that is over, is ignored.
             scans.last().failed(error)
             assertEquals(if (trouble == null) 0 else 2, log.size)
             pass(times.scanWindow)

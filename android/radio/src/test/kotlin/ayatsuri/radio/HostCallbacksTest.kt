@@ -7,12 +7,12 @@ import org.junit.Assert.assertFalse
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** What a host's radio makes of each callback, on time, late, twice or never. */
+/** A host's radio at each callback of the system: on time, late, twice or never. */
 class HostCallbacksTest {
     private val time = VirtualTime()
     private val told = mutableListOf<String>()
 
-    /** What the system was asked for. */
+    /** The calls of the system. */
     private val calls = mutableListOf<String>()
     private val servers = mutableListOf<GattServerCallbacks>()
     private val advertisements = mutableListOf<AdvertisingCallbacks>()
@@ -400,7 +400,7 @@ class HostCallbacksTest {
         pass(2 * times.hangUp)
         assertEquals(listOf("cancel", "claim", "cancel"), calls.takeLast(3))
         assertEquals("lost 2", told.last())
-        // It is still there: what it says is another connection's.
+        // The guest is still connected: its next frame counts as that of another connection.
         server.writeRequested(ann, write(0, ServerAttribute.UP, wantsResponse = false), ByteArray(20))
         assertEquals(listOf("came 3", "heard 3 20"), told.takeLast(2))
     }
@@ -437,7 +437,7 @@ class HostCallbacksTest {
         server.connectionChanged(watch, false)
         pass()
         assertEquals(emptyList<String>(), told)
-        // Its MTU counts from the moment at which it speaks the service.
+        // Its MTU counts once it uses the service.
         server.connectionChanged(ann, true)
         server.mtuChanged(ann, 185)
         subscribe()

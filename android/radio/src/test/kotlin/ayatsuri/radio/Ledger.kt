@@ -13,7 +13,7 @@ class LedgerEnd {
 }
 
 /**
- * What passes between radios and cores, and the law of it: what one end brings is what the other end took, from the first
+ * A record of all frames between radios and cores, which checks that each end brings what the other end took, from the first
  * frame on, each once and in order. Where a connection ends, frames may be missing.
  */
 class Ledger {
@@ -40,7 +40,10 @@ class Ledger {
         end.taken += frame
     }
 
-    /** Notes a frame, and that it was not taken after all if [take] says so: it may be heard before [take] has returned. */
+    /**
+     * Notes a frame before it is taken, as it may be heard before [take] has returned, and withdraws it if [take]
+     * returns false.
+     */
     fun taking(
         end: LedgerEnd,
         frame: ByteArray,
@@ -58,7 +61,7 @@ class Ledger {
         end.heard += frame
     }
 
-    /** Everything that was not as it must be. */
+    /** All violations found. */
     @Synchronized
     fun broken(): List<String> = faults + compared(guests, hosts.values, "host") + compared(hosts.values, guests, "guest")
 
@@ -79,7 +82,7 @@ class Ledger {
                     val place = run[i]
                     val before = if (i > 0) run[i - 1] else place?.let { it.first to (reached[it.first] ?: -1) }
                     place == null || before == null || place.first !== before.first || place.second < before.second + 1 ||
-                        // One side may take for two connections what the other takes for one: frames between them are lost.
+                        // What is one connection for one side may be two for the other; frames between the two are lost.
                         (place.second > before.second + 1 && (i > 0 || !hasLost))
                 }
             if (first != null) run.last()?.let { reached[it.first] = it.second }
@@ -89,7 +92,7 @@ class Ledger {
     }
 }
 
-/** Notes what a guest's radio says of a connection, and hands it on. */
+/** Notes the events of a guest's connection, and hands them on. */
 class LedgerConnection(
     private val ledger: Ledger,
     private val to: ConnectionEventsInterface,
@@ -136,7 +139,7 @@ class LedgerConnection(
     }
 }
 
-/** Notes what a host's radio says, and hands it on. */
+/** Notes the events of a host's radio, and hands them on. */
 class LedgerHost(
     private val ledger: Ledger,
     private val to: PeripheralEventsInterface,
@@ -194,7 +197,7 @@ class LedgerHost(
     }
 }
 
-/** A guest's scan for nobody. */
+/** A listener to a guest's radio that ignores everything. */
 open class NoCentralEvents : CentralEventsInterface {
     override fun found(
         host: ULong,

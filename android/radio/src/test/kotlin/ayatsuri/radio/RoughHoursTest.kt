@@ -5,7 +5,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Test
 import kotlin.random.Random
 
-/** A host and two guests on stacks that misbehave, for minutes of virtual time, by a seed. */
+/** A host and two guests on stacks that misbehave, for minutes of virtual time, with chances from a seed. */
 class RoughHoursTest {
     private class Played(
         val connections: Int,
@@ -25,7 +25,7 @@ class RoughHoursTest {
             time.pass(random.nextLong(8_000))
             disturb(random, air, guests)
         }
-        // From here on nothing but delays happens any more: all must be at one table again, and talk.
+        // From here on there are only delays, so all phones must get back to one table and talk.
         air.manners = FakeManners(late = 3)
         air.phones.forEach { if (it.system.trouble != null) it.switchOn() }
         time.pass(90_000)

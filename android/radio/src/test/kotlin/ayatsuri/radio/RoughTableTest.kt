@@ -26,9 +26,12 @@ import org.junit.Test
 import kotlin.random.Random
 import kotlin.time.Duration.Companion.seconds
 
-/** Whole tables of a host and two guests: the real core on our radios, the radios on stacks that misbehave, by a seed. */
+/**
+ * Whole tables of a host and two guests: the real core over this project's radios, on stacks that misbehave, with
+ * chances from a seed.
+ */
 class RoughTableTest {
-    /** A phone's radios over the fake stack, every frame noted. */
+    /** A phone's radios over the fake stack, which note every frame. */
     private class FakeRadios(
         private val phone: FakePhone,
         private val ledger: Ledger,
@@ -50,7 +53,7 @@ class RoughTableTest {
                     radio.connectTo(host, noted)
                 }
 
-                // Noted before: the frame may be heard while its writer still looks at the answer.
+                // The frame is noted first, because it may be heard before its writer sees the answer.
                 override fun write(frame: ByteArray): Boolean = ledger.taking(end!!, frame) { radio.write(frame) }
             }
         }
@@ -66,7 +69,7 @@ class RoughTableTest {
         }
     }
 
-    /** All answer what they are asked, until the game is over. */
+    /** Lets all phones answer their prompts until the game is over. */
     private suspend fun play(
         phones: List<Phone>,
         each: suspend (Int) -> Unit,

@@ -6,7 +6,7 @@ import ayatsuri.core.live.RadioPace
 import ayatsuri.core.live.RadioTrouble
 import kotlin.random.Random
 
-/** Frames that differ from all others. */
+/** Makes frames of which no two are equal. */
 private class Frames(
     private val random: Random,
 ) {
@@ -16,7 +16,10 @@ private class Frames(
     }
 }
 
-/** What the core does with a host's radio: it advertises, and tells each guest a frame every now and then. */
+/**
+ * The script of a host, which uses the radio as the core does: it advertises, and sends each guest a frame every now
+ * and then.
+ */
 class HostScript(
     private val time: VirtualTime,
     stack: HostStack,
@@ -125,7 +128,10 @@ class HostScript(
     }
 }
 
-/** What the core does with a guest's radio: it scans, connects, talks, and comes again after each loss. */
+/**
+ * The script of a guest, which uses the radio as the core does: it scans, connects, talks, and comes back after each
+ * loss.
+ */
 class GuestScript(
     private val time: VirtualTime,
     stack: GuestStack,
@@ -152,7 +158,7 @@ class GuestScript(
         time.after(50, ::goOn)
     }
 
-    // As the driver does: a scan runs on for a while when it is not needed any more.
+    // As the core's driver does: a scan runs on for a while when it is not needed any more.
     private fun look() {
         attempt = null
         isScanning = true

@@ -5,7 +5,7 @@ import java.util.concurrent.Executors
 import java.util.concurrent.ScheduledFuture
 import java.util.concurrent.TimeUnit
 
-/** A thread whose time passes only when a test lets it: an hour of radios in a second, and the same each time. */
+/** A thread whose time passes only when a test lets it: an hour of radios takes a second, and every run is the same. */
 class VirtualTime : RadioThread {
     private class Due(
         val at: Long,

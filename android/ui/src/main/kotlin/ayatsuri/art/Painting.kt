@@ -95,9 +95,8 @@ private fun DrawScope.drawPattern(
 }
 
 /**
- * Draws a card as a building on a grid of 48 by 64 with its ground at the bottom: the card's own building, or its
- * emblem on a
- * plinth. The height of the plinth follows from [points].
+ * Draws a card as a building on a grid of 48 by 64 with its ground at the bottom: the card's own building, or its emblem on
+ * a plinth. The height of the plinth follows from [points].
  */
 fun DrawScope.drawBuilding(
     card: String,

@@ -33,8 +33,7 @@ private val brushes =
     }
 
 /**
- * A brush that repeats a pattern in both directions, with cells of [cell] pixels, rounded to whole pixels so that no
- * seam is
+ * A brush that repeats a pattern in both directions, with cells of [cell] pixels, rounded to whole pixels so that no seam is
  * seen. The caller applies the pattern's opacity. To be called where screens are drawn, and on one thread.
  */
 fun patternBrush(

@@ -10,8 +10,7 @@ import java.util.Date
 import java.util.Locale
 
 /**
- * The abilities that pages need besides their screen: the core explains a card, and the platform writes a date,
- * vibrates and
+ * The abilities that pages need besides their screen: the core explains a card, and the platform writes a date, vibrates and
  * scans a code.
  */
 @Stable

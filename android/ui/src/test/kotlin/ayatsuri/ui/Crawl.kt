@@ -8,7 +8,7 @@ import androidx.compose.ui.test.isRoot
 import androidx.compose.ui.test.junit4.ComposeContentTestRule
 import ayatsuri.core.UserAction
 
-/** Taps and holds all that a page has, and reads all that it says then: on the page, and [deep] taps away. */
+/** Taps and holds everything on a page, and reads everything that appears, up to [deep] taps away. */
 class Crawl(
     private val rule: ComposeContentTestRule,
     private val back: Back,
@@ -28,19 +28,19 @@ class Crawl(
             .fetchSemanticsNodes()
             .flatMap { it.andBelow() }
 
-    /** What can be tapped: the lines of a story, and the places of a replay, are only read here. */
+    /** The nodes that can be tapped, except the lines of a story and the places of a replay, which are only read. */
     private fun tappable(): List<SemanticsNode> =
         rule
             .onAllNodes(isRoot())
             .fetchSemanticsNodes()
             .flatMap { it.tappable() }
-            // The journey must do what this closes first.
+            // Buttons that close something come last, because what they close must be used first.
             .sortedBy { it.config.getOrNull(SemanticsProperties.TestTag) in closing }
 
     private fun SemanticsNode.tappable(): List<SemanticsNode> =
         if (config.getOrNull(SemanticsProperties.TestTag) in onlyRead) emptyList() else listOf(this) + children.flatMap { it.tappable() }
 
-    /** Reads what is there, and what comes when it is scrolled. */
+    /** Reads everything on the page, also the parts that scrolling brings. */
     private fun read() {
         val nodes = nodes()
         nodes.forEach { it.marks() }
@@ -48,7 +48,7 @@ class Crawl(
             var index = 0
             while (list.scrollTo(index)) {
                 nodes().forEach { it.marks() }
-                // More than this is in sight at once.
+                // More rows than this are in sight at once, so none is skipped.
                 index += IN_SIGHT
             }
             if (index > 0) list.scrollTo(0)
@@ -88,7 +88,7 @@ class Crawl(
         }
     }
 
-    /** Until [isEnough] says that nothing is missing any more. */
+    /** Crawls until [isEnough] says that nothing is missing any more. */
     fun everything(
         level: Int = 0,
         isEnough: () -> Boolean,
@@ -96,7 +96,7 @@ class Crawl(
         read()
         val done = mutableSetOf<String>()
         var place = 0
-        // What was read, or opened where it stands, may have been scrolled away from.
+        // Reading or opening something may have scrolled the page away.
         val inSight = {
             if (place > 0) scroll(place)
             tappable().flatMap { it.deeds() }.toMap()
@@ -105,7 +105,7 @@ class Crawl(
         while (!isEnough()) {
             val undone = next.entries.firstOrNull { it.key !in done }
             if (undone == null) {
-                // What is out of sight can be tapped when the page is scrolled; what lies over a page is short.
+                // Scrolls on, to reach nodes out of sight; sheets over a page are short and need no scrolling.
                 place += IN_SIGHT
                 if (level > 0 || !scroll(place)) break
                 next = inSight()
@@ -118,7 +118,7 @@ class Crawl(
             rule.runOnUiThread { deed() }
             rule.waitForIdle()
             if (back.depth > depth) {
-                // What asks again takes no answer at first.
+                // A question takes no answer at first.
                 if (nodes().any { it.config.getOrNull(SemanticsProperties.TestTag) == "asked-again" }) Thread.sleep(PAUSE_MILLIS)
                 if (level < deep) everything(level + 1, isEnough)
                 while (back.depth > depth) {
@@ -126,7 +126,7 @@ class Crawl(
                     rule.waitForIdle()
                 }
             } else if (back.depth < depth) {
-                // It has closed what it was in.
+                // The tap has closed the sheet in which it was.
                 return
             } else if (actions.size == before) {
                 read()

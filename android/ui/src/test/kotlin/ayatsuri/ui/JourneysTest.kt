@@ -118,7 +118,7 @@ class JourneysTest {
             assertEquals(setOf("Aya", "Botan", "Chiyo"), taps.passedTo)
         }
 
-    /** What is asked of whom, without what a phone makes of it by itself. */
+    /** The question and the choices of the prompt in front. */
     private fun TableScreen.asked() = checkNotNull(prompt).run { question to choices.map { it.label } }
 
     private fun Taps.awaitQuestion(): TableScreen = (await { it is Screen.Table && it.v1.prompt != null } as Screen.Table).v1
@@ -160,7 +160,7 @@ class JourneysTest {
                 taps.reach(prompt, prompt.lifted()!!)
                 val marks = listOf("take", "confirm-yes")
                 assertTrue("it is lifted", marks.any { taps.isThere(it) })
-                // What lies on the disk at this moment is all that the next process has.
+                // The next process gets only the files as they are at this moment.
                 atFolder(folder.resolve("before").copiedTo(folder.resolve("after"))) { opened ->
                     taps.hold(opened)
                     if (taps.look() is Screen.Home) taps.tap("resume")
@@ -187,13 +187,13 @@ class JourneysTest {
         tap("ready")
     }
 
-    /** All answer what they are asked, in turn, until [isOver]. */
+    /** Lets all people answer their prompts, in turn, until [isOver]. */
     private fun Taps.playTogether(
         phones: List<Phone>,
         isOver: () -> Boolean,
     ) {
         while (!isOver()) {
-            // Whoever is asked takes their phone, and nobody knows of the others.
+            // The person who is asked takes their own phone, and knows nothing of the others.
             waitUntil { isOver() || phones.any { it.screens.value.prompt() != null } }
             val asked = phones.firstOrNull { it.screens.value.prompt() != null } ?: continue
             if (phone !== asked) hold(asked)
@@ -244,7 +244,7 @@ class JourneysTest {
                             taps.playTogether(listOf(host, guest, third)) { answers++ > 12 }
                         }
                         taps.hold(host)
-                        // A notice may also be what there is to know in passing.
+                        // A notice alone proves nothing: it may also explain a card.
                         taps.await { it is Screen.Table && it.isSomebodyAway() }
                         assertTrue(taps.isThere("notice"))
                         atFolder(away, radios = room) { third ->

@@ -53,7 +53,7 @@ import kotlin.io.path.readBytes
 import kotlin.io.path.writeBytes
 
 /**
- * What the core can show and seldom does: each kind of it is drawn, with all its words, in both languages. The kinds are
+ * Draws every kind of thing that the core can show, also rare ones, with all its words, in both languages. The kinds are
  * those of the bindings, found by reflection: a kind that the core adds, and that nothing here has, makes a test fail.
  */
 class KindsTest {
@@ -102,7 +102,7 @@ class KindsTest {
         type: Class<*>,
         seen: MutableSet<Class<*>>,
     ): Set<Any> {
-        // What an action is for is the core's own: it is handed back as it came.
+        // Actions do not count, as shells hand them back without looking inside.
         val isOurs = type.name.startsWith("ayatsuri.core.") && !UserAction::class.java.isAssignableFrom(type)
         if (!isOurs || !seen.add(type)) return emptySet()
         if (type.isEnum) return type.enumConstants.toSet()
@@ -111,7 +111,7 @@ class KindsTest {
         return cases.toSet() + cases.flatMap { kindsOf(it, seen) } + fields.flatMap { kindsOf(it.genericType, seen) }
     }
 
-    /** Which kinds are in [value]. */
+    /** The kinds that occur in [value]. */
     private fun kindsIn(value: Any?): Set<Any> =
         when {
             value is List<*> -> {
@@ -138,7 +138,7 @@ class KindsTest {
         val word = { i: Int -> words[i % words.size] }
         val seats =
             seats.mapIndexed { i, seat ->
-                // Each seat has its share of them: no seat of a game has more at once.
+                // The signs are spread over the seats, as no seat of a real game has more at once.
                 val signs = SignKind.entries.filter { it.ordinal % seats.size == i }.map { Sign(it, "${word(it.ordinal)}.", word(0)) }
                 val notes = SeatNoteKind.entries.filter { it.ordinal % seats.size == i }.map { SeatNote(it, word(it.ordinal), word(0)) }
                 seat.copy(signs = signs, notes = notes)
@@ -199,7 +199,7 @@ class KindsTest {
             LogKind.entries.mapIndexed { i, kind ->
                 LogLine("${i + 1}. ${word(i)}", kind, i == 0, false, 0u, null, emptyList(), emptyList(), stories[i % stories.size])
             }
-        // A card that is looked at is taken where it lies.
+        // A card laid before the player is tapped where it lies.
         val asked =
             checkNotNull(
                 prompt,
@@ -207,7 +207,7 @@ class KindsTest {
         return copy(seats = seats, ranks = ranks, log = log, prompt = asked)
     }
 
-    /** The same as a place in a replay, which asks nothing. */
+    /** A copy as a place in a replay, which has no prompt. */
     private fun TableScreen.asReplay(): TableScreen {
         val next = Button("next", UserAction.GoHome, ranks[0].card.name, null, false, null, null)
         val marks =
@@ -216,7 +216,7 @@ class KindsTest {
         return copy(prompt = null, playback = playback, log = log.take(1))
     }
 
-    /** The same with a step of a lesson about every kind of place. */
+    /** A copy with a lesson's step about every kind of place. */
     private fun TableScreen.asLesson(kind: LessonKind): TableScreen {
         val word = { i: Int -> ranks[i].card.name }
         val choice = checkNotNull(prompt).choices.first()
@@ -298,7 +298,7 @@ class KindsTest {
                 }
                 here(phone.troubleOf(phone.offers().first { it.id.startsWith("delete/") }.id))
             }
-            // Those of tables of several phones, and of one record that is damaged, as the same page has them.
+            // The troubles of tables of several phones, and of a damaged record, are made up here.
             for (way in ways(language)) here(Screen.Trouble(way))
             assertEquals("drawn by nothing here", emptySet<Class<*>>(), kinds - drawn)
         }

@@ -23,13 +23,13 @@ import java.lang.reflect.Modifier
 class Marked(
     val screen: Screen,
 ) {
-    /** Where each mark is. */
+    /** The field of each mark, as a path, with the text that it replaces. */
     val marks = mutableMapOf<String, String>()
 
-    /** Where each action is that can be done. */
+    /** The field of each action that can be done, as a path. */
     val actions = mutableMapOf<UserAction, String>()
 
-    /** What stands over the choices of a group, and need not stand in each of them. */
+    /** The texts over the choices of a group, which need not be in each choice. */
     private val overChoice = mutableMapOf<UInt, Set<String>>()
 
     init {
@@ -42,7 +42,7 @@ class Marked(
         of: Any?,
         field: String,
     ): String {
-        // A choice stands in its entry, under the same name or a shorter one: either will do.
+        // A choice also stands in an entry, under the same name or a shorter one, so both get the same mark.
         val mark =
             when (of) {
                 is Choice -> "⟦choice-${of.index}-$field⟧"
@@ -53,7 +53,7 @@ class Marked(
         return text + mark
     }
 
-    /** Marks what is in [value], and gives what is to stand there instead. */
+    /** Marks the texts in [value], and returns the value to put in its place. */
     private fun marked(
         value: Any?,
         path: String,
@@ -85,10 +85,10 @@ class Marked(
             val now = marked(was, "$path.${field.name}", value, field.name)
             if (now !== was) field.set(value, now)
         }
-        // A switch goes to the other value: what it has need not be chosen.
+        // A tap on a switch chooses the other value, so the selected one's action is not demanded.
         if (value is OptionRow && value.kind == OptionKind.SWITCH) value.choices.filter { it.selected }.forEach { actions -= it.action }
         if (value is Prompt) {
-            // What is asked here was seen coming.
+            // Prompts are marked as expected, so that they take choices at once.
             fields.first { it.name == "cameByItself" }.set(value, false)
             for (choice in value.choices) actions[UserAction.Choose(value.id, choice.index)] = "$path.choices[${choice.index}]"
             val inEntries = value.entries.flatMap { it.indices() }.sorted()
@@ -108,7 +108,7 @@ class Marked(
             is PromptEntry.Group -> group.entries.flatMap { it.indices() }
         }
 
-    /** The word over something that is not there. */
+    /** Whether the field is the label of an empty list or of a missing card. */
     private fun isOfNothing(
         value: Any,
         field: Field,
@@ -126,7 +126,7 @@ class Marked(
         val kindsWithoutText =
             listOf(UserAction::class.java, Target::class.java, Picture::class.java, StoryPicture::class.java)
 
-        /** Names for scripts, tests and pictures: nobody reads them. */
+        /** Fields with names for scripts, tests and pictures, which nobody reads. */
         val names =
             setOf(
                 "Button.id",
@@ -141,7 +141,7 @@ class Marked(
                 "Closed.reads",
             )
 
-        /** The same in a few letters, where there is little room: the whole of it is demanded. */
+        /** Fields with abbreviations for little room, which are not demanded: their full texts are. */
         val otherwise =
             setOf(
                 "Sign.short",
@@ -153,11 +153,11 @@ class Marked(
                 "PuzzleGrade.label",
                 "RatingMark.label",
                 "TableScreen.noticeCard",
-                // The board that is called tells it.
+                // The board of the called character shows it.
                 "TableScreen.stage",
             )
 
-        /** Words over a list or a card, by what they stand over. */
+        /** Labels of lists and cards, with the field that each labels. */
         val labelled =
             mapOf(
                 "TableScreen.eventLabel" to "event",

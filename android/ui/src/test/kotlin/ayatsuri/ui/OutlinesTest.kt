@@ -33,9 +33,9 @@ import kotlin.io.path.writeText
 import kotlin.random.Random
 
 /**
- * Writes what screens read like, to be compared with what the other shell makes of the same ones: `target/outlines` then has
- * the screens as the bindings carry them, and for each of them what a screen reader goes over, a line an element. The Swift
- * tests read it (`ComparedTests`). `-Dayatsuri.outlines=N` takes N tables of random games.
+ * Writes what a screen reader reads of screens, to compare it with Swift's. `target/outlines` then has the screens as the
+ * bindings encode them, and for each the elements at which a screen reader stops, one in a line. The Swift tests read it
+ * (`ComparedTests`). `-Dayatsuri.outlines=N` takes N tables of random games.
  */
 class OutlinesTest {
     @get:Rule
@@ -71,13 +71,14 @@ class OutlinesTest {
         }
         val folder = Path.of("target", "outlines").createDirectories()
         folder.resolve("android.txt").writeText(outlines.toString())
-        // At once and last: the tests of the other shell, which may run meanwhile, begin with it.
+        // This file is put in place last and in one step, because the Swift tests, which may run at the same time,
+        // start from it.
         val begun = folder.resolve("states.new").apply { writeText(states.toString()) }
         begun.moveTo(folder.resolve("states.txt"), overwrite = true)
         assertTrue("$written", written > tables)
     }
 
-    /** Some tables of one game by somebody careless, and its end. */
+    /** Writes some tables of one game with random choices, and its end. */
     private fun play(
         phone: Phone,
         language: Language,
@@ -97,7 +98,7 @@ class OutlinesTest {
         }
     }
 
-    /** A screen of each other kind; but for those of which only what is in sight is made here. */
+    /** Writes a screen of each other kind, except those of which Compose makes only the part in sight. */
     private fun writeOthers(language: Language) {
         withPhone(language) { phone ->
             runBlocking {
@@ -137,7 +138,7 @@ class OutlinesTest {
         screen: Screen,
     ) {
         write(language, screen, isWide = false)
-        // Around a stage, readers of Android go by where things stand, and not by the order in which they are composed.
+        // At the round table Android's reader orders things by their places, not by the order of composition.
         if (screen !is Screen.Table) write(language, screen, isWide = true)
     }
 
@@ -163,21 +164,24 @@ class OutlinesTest {
         written += 1
     }
 
-    /** What a screen reader stops at: what merges what is in it, and what says something for itself. */
+    /**
+     * The elements at which a screen reader stops: nodes that merge their content, and nodes that say something
+     * themselves.
+     */
     private fun SemanticsNode.elements(): List<String> {
         val isOne = config.isMergingSemanticsOfDescendants || SemanticsActions.SetText in config || SemanticsActions.SetProgress in config
         if (isOne) return listOfNotNull(element())
         return listOfNotNull(if (own().isEmpty()) null else element()) + children.flatMap { it.elements() }
     }
 
-    /** What a node says: what was written for readers, or else its texts. */
+    /** The words of a node: its content description, or else its texts. */
     private fun SemanticsNode.own(): List<String> =
         config.getOrNull(SemanticsProperties.ContentDescription)
             ?: config.getOrNull(SemanticsProperties.Text).orEmpty().map { it.text }
 
     private fun SemanticsNode.says(): List<String> = own().ifEmpty { children.flatMap { it.says() } }
 
-    /** Role, what can be done, value and words, a tab between. Nothing of what neither says nor does anything. */
+    /** Role, action, value and words of a node, with tabs between; null for a node that neither says nor does anything. */
     private fun SemanticsNode.element(): String? {
         val isField = SemanticsActions.SetText in config
         val isSlider = SemanticsActions.SetProgress in config
@@ -208,7 +212,7 @@ class OutlinesTest {
     }
 
     private companion object {
-        /** One table in this many is taken. */
+        /** One table in this many is written. */
         const val OFTEN = 6
     }
 }

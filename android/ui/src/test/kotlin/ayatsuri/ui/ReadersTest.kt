@@ -23,7 +23,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** Every page for those who hear it, who press with a thumb, and who need large text. */
+/** Every page for people who use a screen reader, press with a thumb, or need large text. */
 class ReadersTest {
     @get:Rule
     val rule = createComposeRule()
@@ -136,7 +136,7 @@ class ReadersTest {
         assertTrue("$page has no heading", nodes.any { it.config.contains(SemanticsProperties.Heading) })
         for (node in nodes.filter { it.config.contains(SemanticsActions.OnClick) }) {
             val name = "$page ${node.tag()} ${node.says()}"
-            // A board of the strip is narrower: what can be done about it stands in the prompt as well.
+            // A board of the rank strip may be narrower, as the prompt offers the same choices.
             val least = if (node.isIn("ranks")) BOARD else FINGER
             assertTrue("$name is ${node.size}", node.size.width >= least && node.size.height >= FINGER)
             assertTrue("$name says nothing", node.says().any { it.isNotBlank() })
@@ -181,7 +181,7 @@ class ReadersTest {
             }
         }
 
-    /** By a pixel it may be rounded. */
+    /** Whether the text fits, up to a pixel of rounding. */
     private fun TextLayoutResult.isWhole(): Boolean =
         multiParagraph.height <= size.height + 1 &&
             !multiParagraph.didExceedMaxLines &&

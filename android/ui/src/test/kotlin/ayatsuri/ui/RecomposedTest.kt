@@ -19,7 +19,7 @@ import org.junit.Rule
 import org.junit.Test
 import java.util.concurrent.ConcurrentHashMap
 
-/** What of a table is composed again when another one is pushed: what has changed, and no seat that has not. */
+/** The parts of a table that are composed again when another one comes: those that have changed, and no unchanged seat. */
 @OptIn(InternalComposeTracingApi::class)
 class RecomposedTest {
     @get:Rule
@@ -48,7 +48,7 @@ class RecomposedTest {
     @After
     fun stopCounting() = Composer.setTracer(silent)
 
-    /** How often each part of the page is composed when this table comes. */
+    /** The number of compositions of each part of the page when this table comes. */
     private fun composedBy(table: TableScreen): Map<String, Int> {
         composed.clear()
         shown = table
@@ -73,19 +73,19 @@ class RecomposedTest {
         rule.setContent { InHand { Look(Language.ENGLISH) { shown?.let { Page(Screen.Table(it), shell) {} } } } }
         val all = composedBy(first)
         assertEquals(first.seats.size, all["SeatInLight"])
-        // An equal table: nothing on it.
+        // An equal table composes nothing again.
         val again = composedBy(same)
         for (part in listOf("SeatInLight", "Skyline", "HangingBoard", "PromptPanel", "LowCards", "RankStrip")) {
             assertTrue("$part is never composed: $all", part in all)
             assertEquals("$part of $again", null, again[part])
         }
-        // One has more gold: that seat alone.
+        // If one seat has more gold, only that seat is composed.
         val richer = same.seats[2].let { seat -> seat.copy(counters = seat.counters.map { it.copy(amount = it.amount + 1u) }) }
         val one = composedBy(same.copy(seats = same.seats.map { if (it.seat == richer.seat) richer else it }))
         assertEquals("$one", 1, one["SeatInLight"])
-        // Another prompt, which makes nothing of the seats: none.
+        // Another prompt that does not light the seats composes no seat for that.
         val asked = checkNotNull(same.prompt)
-        // The seat that was richer is as it was, and composed for that.
+        // The one composed seat is the one that goes back to its former gold.
         val other = composedBy(same.copy(prompt = asked.copy(id = asked.id + 1u, question = "…")))
         assertTrue("$other", (other["PromptPanel"] ?: 0) > 0)
         assertEquals("$other", 1, other["SeatInLight"])

@@ -22,8 +22,8 @@ import ayatsuri.phone.Phone
 import kotlinx.coroutines.flow.MutableStateFlow
 
 /**
- * A phone held upright, as large as the window of the tests lets it be. Unless it [isSeen], what is drawn is cut away: the
- * pages draw as ever, and no time goes into pixels that nobody looks at, which is nearly all that a test would take.
+ * A phone held upright, as large as the window of the tests allows. Unless it [isSeen], drawings are clipped away: the pages
+ * draw as usual, but no time goes into pixels that nobody looks at, which would be nearly all of a test's time.
  */
 @Composable
 fun InHand(
@@ -50,7 +50,7 @@ class Taps(
     var phone by mutableStateOf(phone)
         private set
 
-    // The page is given each screen from here, so that what is tapped is what was looked at.
+    // The page gets each screen from here, so that a tap hits the screen that the test has looked at.
     private val inFront = MutableStateFlow(phone.screens.value)
 
     fun show(back: Back = Back()) = content.setContent { InHand { key(phone) { App(phone, inFront, back = back) } } }

@@ -42,7 +42,7 @@ class WalkTest {
     private var shell by mutableStateOf(Shell())
     private var isSet = false
 
-    /** What of [demanded] is not found where [drawn] is in front. */
+    /** The demanded marks and actions that cannot be found on the page of [drawn]. */
     private fun missing(
         demanded: Marked,
         drawn: Screen = demanded.screen,
@@ -57,7 +57,7 @@ class WalkTest {
         crawl = Crawl(rule, back, deep)
         shown = drawn
         rule.waitForIdle()
-        // What comes by itself takes no tap at first.
+        // A cover, or a prompt that came by itself, takes no tap at first.
         if (drawn is Screen.Cover || (drawn as? Screen.Table)?.v1?.prompt?.cameByItself == true) Thread.sleep(PAUSE_MILLIS)
         val left = {
             (demanded.marks - crawl.marks).values +
@@ -86,7 +86,7 @@ class WalkTest {
                 val random = Random(seed)
                 while (seen < count) {
                     val prompt = runBlocking { phone.awaitPrompt() } ?: break
-                    // The next of the same game is much like it.
+                    // Consecutive tables of a game are much alike, so only one in four is used.
                     if (random.nextInt(4) == 0) {
                         use(phone.screen())
                         seen += 1
@@ -112,7 +112,7 @@ class WalkTest {
             .flatMap { of -> of.java.declaredClasses.filter { of.java.isAssignableFrom(it) } }
             .toSet() - setOf(Picture.Colour::class.java, Picture.Face::class.java) + RankState.entries + (SignKind.entries - SignKind.AWAY)
 
-    /** Which of [kinds] are in something of the core. */
+    /** The [kinds] that occur in a value of the core. */
     private fun kindsIn(value: Any?): Set<Any> =
         when {
             value is List<*> -> {
@@ -225,7 +225,7 @@ class WalkTest {
     fun `nothing of a lesson is left out`() {
         var steps = 0
         inLesson(Language.JAPANESE) { phone, screen ->
-            // A step's card, its answers, and all of the table beside it.
+            // Demands the step's card, its answers, and everything of the table beside it.
             shell = Shell(explain = phone::explain)
             demandAll(screen)
             steps += 1
@@ -275,7 +275,8 @@ class WalkTest {
                     "prompt.entries" to { it.copy(prompt = it.prompt!!.copy(entries = it.prompt!!.entries.drop(1))) },
                 )
             val marked = Marked(Screen.Table(table))
-            // Most is at most one tap away, and a page that lacks something is walked to its end.
+            // One tap deep is enough for these faults; a page that lacks something is always searched to its end, which
+            // takes long.
             val further = missing(marked, deep = 1).toSet()
             val faulty = faults.values.fold((marked.screen as Screen.Table).v1) { left, fault -> fault(left) }
             val missing = missing(marked, Screen.Table(faulty), deep = 1) - further
@@ -284,10 +285,10 @@ class WalkTest {
     }
 
     private companion object {
-        /** This many games of an edition show all kinds of things that it has. */
+        /** The number of games of an edition that show all kinds of things that it has. */
         const val GAMES = 3
 
-        /** Every lesson has more steps than this. */
+        /** A number of steps that every lesson exceeds. */
         const val STEPS = 15
     }
 }

@@ -17,7 +17,7 @@ import org.junit.Test
 import org.junit.rules.TemporaryFolder
 import kotlin.time.Duration.Companion.seconds
 
-/** Phones of the window on the core's simulated radio, which only the library of these tests has. */
+/** Phones of the computer's window on the core's simulated radio, which only the library of these tests has. */
 class AirTest {
     @get:Rule
     val folder = TemporaryFolder()

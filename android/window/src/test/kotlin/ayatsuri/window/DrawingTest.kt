@@ -32,7 +32,7 @@ class DrawingTest {
         return file
     }
 
-    /** How many colors are in a picture: text and cards have many, an empty page almost none. */
+    /** The number of colors in a picture: text and cards have many, an empty page almost none. */
     private fun BufferedImage.colors() = getRGB(0, 0, width, height, null, 0, width).toSet().size
 
     @Test

@@ -27,7 +27,7 @@ class HeldGamesTest {
 
     private val recorder = PictureRecorder()
 
-    /** What lives on the heap and what the process has of the machine's memory, in megabytes. */
+    /** The live objects on the heap and the memory of the process, in megabytes. */
     private data class Used(
         val heap: Double,
         val process: Double,
@@ -51,7 +51,7 @@ class HeldGamesTest {
         recorder.finishRecordingAsPicture().close()
     }
 
-    /** One game from the first page and back to it; gives how many screens it had. */
+    /** Plays one game from the first page and back to it, and returns the number of its screens. */
     private fun Phone.playOne(draw: () -> Unit): Int {
         var screens = 0
         runBlocking {
@@ -112,7 +112,7 @@ class HeldGamesTest {
         const val MEGA = 1e6
         const val KILO = 1e3
 
-        /** What may be there more in the second half; the compiler of Java and its caches still grow in it. */
+        /** The growth in megabytes that is allowed in the second half, as Java's compiler and its caches still grow then. */
         const val MOST_HEAP = 3.0
         const val MOST_PROCESS = 64.0
     }

@@ -22,7 +22,7 @@ import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
 
-/** What stands in the window, by taps, over the library of the window; no display is needed. */
+/** The content of the window, used by taps, with the window's library; no display is needed. */
 class HeldTest {
     @get:Rule
     val rule = createComposeRule()
@@ -84,7 +84,7 @@ class HeldTest {
         val room = OwnRadio.Local(folder.newFolder().path)
         at(room) { host ->
             at(room) { guest ->
-                // The guest is seen: what its window shows is tapped.
+                // The guest's window is the one that is drawn and tapped.
                 rule.setContent { Held(guest, isNight = true, back) }
                 runBlocking {
                     listOf(host, guest).forEach { it.press("settings", "pace/at-once", "back") }
@@ -118,7 +118,7 @@ class HeldTest {
         }
     }
 
-    /** All answer what they are asked, until each has the result in front. */
+    /** Lets all phones answer their prompts until each has the result in front. */
     private fun playToTheEnd(phones: List<Phone>) {
         val answered = mutableMapOf<Phone, ULong>()
         await {
@@ -133,7 +133,7 @@ class HeldTest {
     }
 
     private companion object {
-        /** Longer than any machine takes. */
+        /** The time limit of all waits, longer than any machine takes. */
         const val PATIENCE_MILLIS = 120_000L
     }
 }

@@ -60,7 +60,7 @@ class OpenWindowTest {
     }
 
     private companion object {
-        /** Longer than any machine takes. */
+        /** The time limit of the program, longer than any machine takes. */
         const val PATIENCE_SECONDS = 180L
     }
 }

@@ -42,7 +42,7 @@ fun main(arguments: Array<String>) {
                     robot.mousePress(InputEvent.BUTTON1_DOWN_MASK)
                     robot.mouseRelease(InputEvent.BUTTON1_DOWN_MASK)
                     withTimeout(PATIENCE_MILLIS) { phone.screens.first { it is Screen.Table } }
-                    // The page is drawn a moment after it is there, and takes the key from then on.
+                    // The page takes keys only once it is drawn, a moment later, so the key is pressed again until it works.
                     await {
                         robot.keyPress(KeyEvent.VK_ESCAPE)
                         robot.keyRelease(KeyEvent.VK_ESCAPE)
@@ -76,7 +76,10 @@ private fun colorsAt(
             .size
     }
 
-/** Where the first button that stands out is: a pixel of its color with the same to its right and below. */
+/**
+ * Waits for the first primary button, and returns its place: a pixel of its color with the same color to its right and
+ * below.
+ */
 private suspend fun awaitButton(
     robot: Robot,
     place: Rectangle,
@@ -93,7 +96,7 @@ private suspend fun awaitButton(
     return checkNotNull(found).let { Point(place.x + it.x + EDGE / 2, place.y + it.y + EDGE / 2) }
 }
 
-/** `Palette.day.button`. */
+/** The color of a primary button by day. */
 private val BUTTON = Palette.day.button.let { Color(it.red, it.green, it.blue).rgb }
 private const val EDGE = 8
 private const val MANY = 40

@@ -67,7 +67,7 @@ class WindowSoundsTest {
         val opens = { sound: Sound -> Noting(sound).takeIf { sound == Sound.CARD }.also { opened++ } }
         assertEquals(listOf("CARD 100", "close CARD"), played(HeardSound(Sound.CARD, 100u), open = opens))
         assertEquals(Sound.entries.size, opened)
-        // This computer, whatever it has.
+        // This computer, whether or not it can play.
         assertEquals(emptyList<String>(), played(HeardSound(Sound.CARD, 25u), HeardSound(Sound.DRUM, 100u), open = null))
     }
 

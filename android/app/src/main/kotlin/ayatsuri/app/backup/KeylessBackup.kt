@@ -13,8 +13,7 @@ import java.io.File
 import java.io.IOException
 
 /**
- * Backs up the games and leaves the keys out (docs/decisions/0017). While the system backs up, nothing else of the app
- * runs:
+ * Backs up the games and leaves the keys out (docs/decisions/0017). While the system backs up, nothing else of the app runs:
  * the system ends its process before, and makes no backup while a table is open.
  */
 class KeylessBackup : BackupAgent() {

@@ -33,8 +33,7 @@ class Exit(
 
 /**
  * Reports how the process has ended before, from Android 11 on, in the form in which the core keeps crashes: a kind of
- * error,
- * and the places in the program where the main thread was. Nothing leaves the phone.
+ * error, and the places in the program where the main thread was. Nothing leaves the phone.
  */
 class ExitNotes(
     context: Context,

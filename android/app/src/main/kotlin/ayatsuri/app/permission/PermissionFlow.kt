@@ -150,9 +150,8 @@ data class PermissionFlow(
                 copy(step = PermissionStep.Refused(need), memory = memory.copy(refused = memory.refused + need))
             }
 
-            // The system would not ask again, and the question was refused or went away before. So it was not shown
-            // now, or the
-            // person has refused for good.
+            // The system would not ask again, and the question was refused or went away before. So it was not shown now, or
+            // the person has refused for good.
             need in memory.refused || wentAway -> {
                 copy(step = PermissionStep.RefusedForGood(need), memory = memory.copy(refusedForGood = memory.refusedForGood + need))
             }

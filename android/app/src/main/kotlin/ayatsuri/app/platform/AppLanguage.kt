@@ -11,8 +11,7 @@ import ayatsuri.core.live.languageOfLocale
 import ayatsuri.ui.theme.labelsOf
 
 /**
- * The language of this app in the system's settings, from Android 13 on. It is kept equal to the core's own setting:
- * the one
+ * The language of this app in the system's settings, from Android 13 on. It is kept equal to the core's own setting: the one
  * that the person has changed last wins.
  */
 object AppLanguage {

@@ -8,8 +8,7 @@ import ayatsuri.core.TableSignal
 import ayatsuri.ui.motion.Feel
 
 /**
- * Vibrates by the system's haptic feedback. That needs no permission, and does nothing if the person has switched it
- * off in
+ * Vibrates by the system's haptic feedback. That needs no permission, and does nothing if the person has switched it off in
  * the system's settings.
  */
 class Haptics(

@@ -13,8 +13,7 @@ import kotlinx.coroutines.withContext
 import java.io.File
 
 /**
- * Plays the sounds that the core names, beside other apps' sound: it requests no audio focus. They have the volume of
- * media,
+ * Plays the sounds that the core names, beside other apps' sound: it requests no audio focus. They have the volume of media,
  * and are silent while the phone is silent or only vibrates.
  */
 class SoundPlayer(

@@ -215,8 +215,7 @@ private fun lumaOf(image: Image): Luma {
 }
 
 /**
- * The transformation that shows the camera's pictures upright in a view and fills the view. Without it the system
- * stretches
+ * The transformation that shows the camera's pictures upright in a view and fills the view. Without it the system stretches
  * them over the view as they would be in the device's natural orientation. [sensor] is the angle in degrees between the
  * camera's pictures and that orientation, [rotation] the number of right angles by which the screen is turned.
  */

@@ -20,9 +20,8 @@ sealed interface Incoming {
         private const val LONGEST_LINK = 200
 
         /**
-         * Returns what an intent brings; null if it only brings the app to the front. [data] is its address, [stream]
-         * the file
-         * that it sends. A link to the web is this app's only if it leads to [universalLinkHost]; without that host,
+         * Returns what an intent brings; null if it only brings the app to the front. [data] is its address, [stream] the
+         * file that it sends. A link to the web is this app's only if it leads to [universalLinkHost]; without that host,
          * none is.
          */
         fun of(

@@ -9,7 +9,7 @@ import org.junit.rules.TemporaryFolder
 import java.io.File
 import java.sql.DriverManager
 
-/** SQLite on this machine, as [KeylessBackup] has Android's. */
+/** Opens a store with this machine's SQLite, as [KeylessBackup] does with Android's. */
 private fun open(file: File): CopyDatabase {
     val connection = DriverManager.getConnection("jdbc:sqlite:${file.path}")
     return object : CopyDatabase {
@@ -63,7 +63,10 @@ class KeylessCopyTest {
         }
     }
 
-    /** Keys in columns, and, of older stores and of signatures, as lists of numbers in JSON. */
+    /**
+     * All keys of a store: those in columns, and those of older stores and signatures, which are lists of numbers in
+     * JSON.
+     */
     private fun secretsOf(database: CopyDatabase): List<ByteArray> {
         val tables = database.column("SELECT name FROM sqlite_master WHERE type = 'table'")
         val hex = if ("link_keys" in tables) database.column("SELECT hex(secret) FROM link_keys") else emptyList()

@@ -19,7 +19,7 @@ import org.robolectric.RuntimeEnvironment
 import org.robolectric.annotation.Config
 import java.io.IOException
 
-/** What is kept of a hang, and of a crash of code of the processor. */
+/** The notes that are kept of a hang, and of a crash of native code. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, application = FakeApp::class)
 class ExitNotesTest {
@@ -27,7 +27,7 @@ class ExitNotesTest {
 
     private val context = RuntimeEnvironment.getApplication()
 
-    /** As Android writes it, cut short. */
+    /** A trace as Android writes it, shortened. */
     private val trace =
         """
         ----- pid 4711 at 2026-11-23 15:30:00.123456789+0900 -----

@@ -145,7 +145,7 @@ class PermissionFlowTest {
         first.refuse(again = false).on(Answered)
         val later = Person(level = 31, memory = first.flow.memory)
         assertEquals(PermissionStep.RefusedForGood(Need.NEARBY_TO_HOST), later.on(Wanted(RadioRole.HOST)))
-        // The system can take its word back, as after a reset of the settings.
+        // The system may ask again after all, as after a reset of the settings.
         val reset = Person(level = 31, memory = first.flow.memory)
         reset.askableAgain = nearbyToHost
         assertEquals(PermissionStep.Explained(Need.NEARBY_TO_HOST), reset.on(Wanted(RadioRole.HOST)))
@@ -230,7 +230,10 @@ class PermissionFlowTest {
         assertFalse(silent.any { it.inWords() != null })
     }
 
-    /** Whatever happens in whatever order: the system is never asked for more than is needed, nor before its reason was read. */
+    /**
+     * In any order of events, the system is never asked for more than is needed, nor before the person has read the
+     * reason.
+     */
     @Test
     fun `in a thousand random lives no question comes unexplained`() {
         repeat(1000) { seed ->

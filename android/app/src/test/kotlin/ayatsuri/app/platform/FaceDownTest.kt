@@ -8,7 +8,7 @@ class FaceDownTest {
     private val face = FaceDown { times++ }
     private var now = 0L
 
-    /** Holds the phone like that for [millis], as a sensor tells it sixteen times a second. */
+    /** Holds the phone in a position for [millis], while the sensor reports sixteen times a second. */
     private fun lay(
         x: Float,
         y: Float,

@@ -29,7 +29,7 @@ import java.io.File
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], manifest = Config.NONE, shadows = [SoundPlayerTest.NotingPool::class])
 class SoundPlayerTest {
-    /** The system's pool, which notes what it is asked for. */
+    /** The system's pool of sounds, which notes all requests. */
     @Implements(SoundPool::class)
     class NotingPool : ShadowSoundPool() {
         private var isInUse = false
@@ -61,7 +61,7 @@ class SoundPlayerTest {
 
         @Implementation
         fun release() {
-            // The collector of garbage releases a pool of an earlier test once more, at any time.
+            // The garbage collector may release a pool of an earlier test once more, at any time.
             if (isInUse) noted += "release"
             isInUse = false
         }

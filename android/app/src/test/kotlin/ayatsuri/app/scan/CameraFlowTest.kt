@@ -6,7 +6,7 @@ import org.junit.Assert.assertNotNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** The way to the camera: asked for when somebody wants to scan, and never of itself. */
+/** The steps to the camera: the app asks when somebody wants to scan, and never by itself. */
 class CameraFlowTest {
     private val refused = CameraConditions(isGranted = false, isAskable = true)
     private val silent = CameraConditions(isGranted = false, isAskable = false)
@@ -33,10 +33,10 @@ class CameraFlowTest {
         assertEquals(CameraStep.REFUSED, once.step)
         val twice = once.then(refused, CameraEvent.GO_ON).on(CameraEvent.ANSWERED, silent)
         assertEquals(CameraStep.REFUSED_FOR_GOOD, twice.step)
-        // The next time, in another process too, nobody is asked in vain.
+        // The next time, also in another process, the person is sent to the settings at once.
         val later = CameraFlow(wasRefused = twice.wasRefused, isRefusedForGood = twice.isRefusedForGood)
         assertEquals(CameraStep.REFUSED_FOR_GOOD, later.on(CameraEvent.WANTED, silent).step)
-        // Given in the settings, or set back there so that the system asks again.
+        // The permission may be given in the settings, or reset there so that the system asks again.
         assertEquals(CameraStep.OPEN, twice.on(CameraEvent.RETURNED, granted).step)
         assertEquals(CameraStep.REFUSED_FOR_GOOD, twice.on(CameraEvent.RETURNED, silent).step)
         assertEquals(CameraStep.EXPLAINED, later.on(CameraEvent.WANTED, refused).step)

@@ -67,7 +67,7 @@ class QrReaderTest {
     @Test
     fun `it is read however the phone is held`() {
         for (degrees in listOf(0.0, 12.0, 45.0, 90.0, 137.0, 180.0, 270.0, 301.0)) {
-            // Each run has another invitation, and a hand moves: one of a few frames is enough, as for the camera.
+            // Each run has another invitation, and a hand moves, so reading one of a few frames is enough, as with a camera.
             val seen = listOf(0.0, 1.0, 2.0, 3.0).map { reader.read(frame(degrees = degrees + it)) }
             assertTrue("$degrees degrees: $seen", invitation in seen)
         }

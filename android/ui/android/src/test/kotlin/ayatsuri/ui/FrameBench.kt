@@ -33,8 +33,8 @@ import java.lang.management.ManagementFactory
 import java.time.Duration
 
 /**
- * What a frame of the table of eight costs the main thread, on a phone of 412 by 892 at density 1: composition, layout and
- * recording by what the app ships, on Android's own views. Measured, and no test: `scripts/android bench`.
+ * Measures the time of the main thread for a frame of the table of eight, on a phone of 412 by 892 at density 1: composition,
+ * layout and recording by the code that the app ships, on Android's own views. It is no test: `scripts/android bench`.
  */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], qualifiers = "w412dp-h892dp-port-mdpi")
@@ -53,7 +53,7 @@ class FrameBench {
         private val record = RenderNode("page").apply { setPosition(0, 0, WIDE, HIGH) }
         private val page = ComposeView(parent.context)
 
-        /** How long the first frame is made. */
+        /** The milliseconds that the first frame takes. */
         fun begin(): Double =
             measured {
                 page.setContent {
@@ -64,10 +64,10 @@ class FrameBench {
                 parent.addView(page, WIDE, HIGH)
             }
 
-        /** How long the frames are made in which something flies as this cue tells, until it has arrived. */
+        /** The milliseconds of each frame while the pieces of this cue fly, until they have arrived. */
         fun fly(cue: Cue): List<Double> {
             check(told.tryEmit(Moved(listOf(cue), 1uL)))
-            // It is told in one frame, has its places in the next, and begins in the one after it.
+            // The cue comes in one frame, its places are laid out in the next, and the flight begins in the one after.
             repeat(BEFORE_FLIGHT) { next() }
             val made = mutableListOf<Double>()
             while (motions.flights.pieces.isNotEmpty()) made += next()
@@ -75,7 +75,7 @@ class FrameBench {
             return made
         }
 
-        /** How long a frame is made, in milliseconds. */
+        /** The milliseconds that the next frame takes. */
         fun next(): Double = measured {}
 
         private fun measured(before: () -> Unit): Double {
@@ -89,7 +89,7 @@ class FrameBench {
 
         fun close() = parent.removeView(page)
 
-        /** What this thread has had of a processor: other work on the machine takes nothing of it away. */
+        /** The processor time of this thread, which other work on the machine does not change. */
         private fun spent() = ManagementFactory.getThreadMXBean().currentThreadCpuTime
     }
 

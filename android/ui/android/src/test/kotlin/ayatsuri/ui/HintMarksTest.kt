@@ -16,7 +16,7 @@ import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
 import java.io.File
 
-/** What a hint is about bears its per cent, where it lies. */
+/** The percentages that a hint puts on the things that it is about. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], qualifiers = "w1280dp-h900dp-land-mdpi")
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
@@ -44,7 +44,7 @@ class HintMarksTest {
             assertTrue("the hint is scrolled away: ${marked.texts}", marked.texts.any { it.text == words })
         }
 
-    /** Where two pages differ. */
+    /** The places where two drawn pages differ. */
     private class Changes(
         private val one: DrawnPage,
         private val other: DrawnPage,
@@ -70,7 +70,7 @@ class HintMarksTest {
     private companion object {
         const val DENSITY = 2
 
-        /** Nowhere is a tag farther from what it is about, in units. */
+        /** The greatest distance of a tag from its thing, in units. */
         const val TAG = 16
     }
 }

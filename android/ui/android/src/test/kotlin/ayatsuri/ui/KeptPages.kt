@@ -20,8 +20,8 @@ data class PageName(
 }
 
 /**
- * What was kept of every page when it was last looked at (`scripts/android pictures`): a sheet with a small copy of each
- * size, by night and by day; and the texts and where they stand.
+ * The pages as they were when a person last looked at them (`scripts/android pictures`): for each a sheet with a small copy
+ * of each size, by night and by day; and the texts with their places.
  */
 class KeptPages(
     val folder: File,
@@ -77,12 +77,12 @@ class KeptPages(
         .also { it.setRGB(0, 0, drawn.wide, drawn.high, drawn.pixels, 0, drawn.wide) }
         .pack(File(folder.parentFile, "phone-$name.png"))
 
-    /** Writes all its pixels in as few bytes as can be. */
+    /** Writes a picture without loss, in as few bytes as possible. */
     private fun BufferedImage.pack(file: File) {
         val writer = ImageIO.getImageWritersByFormatName("png").next()
         val how = writer.defaultWriteParam
         how.compressionMode = ImageWriteParam.MODE_EXPLICIT
-        // For pictures without loss this is how soon it is done.
+        // For a lossless picture, quality 0 means the slowest and best compression.
         how.compressionQuality = 0f
         file.outputStream().use { bytes ->
             ImageIO.createImageOutputStream(bytes).use { out ->
@@ -93,7 +93,7 @@ class KeptPages(
         writer.dispose()
     }
 
-    /** Where on a sheet the copy of a size begins: they stand side by side. */
+    /** The left edge of a size's copy on a sheet, where the copies stand side by side. */
     private fun left(size: PictureSize) = PictureSize.entries.take(size.ordinal).sumOf { it.wide / SmallCopy.PART + GAP }
 
     /** The texts of all pages of a language, by the name of the page and its size. */
@@ -127,10 +127,10 @@ class KeptPages(
     }
 }
 
-/** How far a text may stand from where it stood, in units. */
+/** The distance by which a text may have moved, in units. */
 private const val TEXT_TOLERANCE = 2
 
-/** What became of the kept texts of a page: each that is gone, new, or stands elsewhere, in words. */
+/** The differences of a page's texts from the kept ones, in words: each that is gone, new, or in another place. */
 fun changedTexts(
     kept: List<PlacedText>,
     drawn: List<PlacedText>,

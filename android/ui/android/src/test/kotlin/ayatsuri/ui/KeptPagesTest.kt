@@ -23,7 +23,7 @@ import java.io.File
 class KeptPagesTest {
     private val kept = KeptPages(File(System.getProperty("ayatsuri.kept")))
 
-    /** Pages that differ are drawn here. */
+    /** The folder for pictures of pages that differ. */
     private val folder = File(System.getProperty("ayatsuri.pictures"))
 
     private val isKeptAnew = System.getProperty("ayatsuri.keep") != null
@@ -72,7 +72,7 @@ class KeptPagesTest {
         )
     }
 
-    /** The pictures that stand in a README: by night in Japanese, by day in English. */
+    /** Keeps the pictures of the READMEs: by night in Japanese, by day in English. */
     private fun keepForReaders(
         page: PageName,
         drawn: Map<PictureSize, DrawnPage>,
@@ -165,7 +165,7 @@ class KeptPagesTest {
                 demand("$text, in another colour,") { x, y -> pixels[y * wide + x].let { if (isIn(x, y)) it xor REDDER else it } }
                 val without = drawn.texts - text
                 val moved = without + text.copy(top = text.top + MOVED, bottom = text.bottom + MOVED)
-                // Of two that are the same, one is taken for the other.
+                // Of two equal texts, one would be mistaken for the other.
                 if (drawn.texts.count { it.text == text.text } == 1) assertEquals(1, changedTexts(drawn.texts, without).size)
                 assertEquals(1, changedTexts(drawn.texts, moved).size)
             }
@@ -174,7 +174,7 @@ class KeptPagesTest {
         assertTrue("$plants plants", plants > 50)
     }
 
-    /** Whether letters are drawn there, of some size: not told of what is drawn, and not cut off by an edge. */
+    /** Whether letters of some size are drawn at the place, and not only spoken words or letters that an edge cuts off. */
     private fun PlacedText.isWritten(
         pixels: IntArray,
         wide: Int,

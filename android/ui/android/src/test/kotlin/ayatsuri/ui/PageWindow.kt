@@ -32,7 +32,10 @@ import java.io.File
 import java.time.Duration
 import kotlin.math.roundToInt
 
-/** On what a page is drawn: [wide] by [high] units at [text] times the usual size of text, [density] pixels a unit. */
+/**
+ * A paper on which a page is drawn: [wide] by [high] units, with text of [text] times the usual size, and [density]
+ * pixels for a unit.
+ */
 data class Paper(
     val wide: Int,
     val high: Int,
@@ -51,7 +54,7 @@ data class PlacedText(
     val text: String,
 )
 
-/** A page as it was drawn, the texts that are seen in it, and those of buttons that leave a letter alone in a line. */
+/** A drawn page, its visible texts, and the buttons' texts that leave a single letter in a line. */
 class DrawnPage(
     private val bitmap: Bitmap,
     val texts: List<PlacedText>,
@@ -78,7 +81,7 @@ class DrawnPage(
     }
 }
 
-/** A window of Android's own, in which pages are laid out and drawn with the letters of a phone: on all [papers] at once. */
+/** A window of Android's own, in which pages are laid out and drawn with a phone's fonts, on all [papers] at once. */
 class PageWindow(
     private val papers: List<Paper>,
 ) : AutoCloseable {
@@ -95,13 +98,13 @@ class PageWindow(
     private val views: List<ComposeView>
 
     init {
-        // What moves for as long as it is seen would otherwise move on for ever.
+        // Otherwise endless animations would never let the window come to rest.
         ShadowChoreographer.setPaused(true)
         ShadowChoreographer.setFrameDelay(FRAME)
         window.get().setTheme(R.style.Theme_Material_Light_NoActionBar)
         window.setup()
         val all = FrameLayout(window.get())
-        // As on a phone that is touched: nothing is focused.
+        // Nothing has the focus, as on a phone that is used by touch.
         all.descendantFocusability = ViewGroup.FOCUS_BLOCK_DESCENDANTS
         window.get().setContentView(all)
         views = papers.map { paper -> view(paper).also { all.addView(it, paper.pixels(paper.wide), paper.pixels(paper.high)) } }
@@ -131,7 +134,7 @@ class PageWindow(
         palette: Palette,
     ): List<DrawnPage> {
         shown = Shown(screen, shell, language, palette)
-        // What scrolls by itself does so a frame after it was placed.
+        // Views that scroll by themselves do so a frame after they were placed.
         repeat(if (screen.lesson == null) FRAMES else FRAMES_IN_LESSON) { looper.idleFor(FRAME) }
         return papers.zip(views) { paper, view ->
             val bitmap = Bitmap.createBitmap(view.width, view.height, Bitmap.Config.ARGB_8888)
@@ -151,10 +154,10 @@ class PageWindow(
         const val USUAL_DPI = 160
         val FRAME: Duration = Duration.ofMillis(100)
 
-        /** Half a second is longer than anything moves. */
+        /** The number of frames before a picture; they last half a second, longer than any animation. */
         const val FRAMES = 6
 
-        /** What a lesson lights up is scrolled to after that, and its card then stands beside it. */
+        /** The number of frames in a lesson, which then also scrolls to what it lights up, and moves its card there. */
         const val FRAMES_IN_LESSON = 16
     }
 }
@@ -164,7 +167,7 @@ private fun SemanticsNode.texts(density: Float): List<PlacedText> {
         config.getOrElse(SemanticsProperties.Text) { emptyList() }.map { it.text } +
             config.getOrElse(SemanticsProperties.ContentDescription) { emptyList() }
     val typed = if (SemanticsProperties.EditableText in config) listOf(config[SemanticsProperties.EditableText].text) else emptyList()
-    // As a box that is not cut off at the edge of what scrolls: a part of a unit more or less is the same place.
+    // The box within the visible part. Fractions of a unit do not count as another place.
     val box = boundsInRoot
 
     fun unit(pixels: Float) = (pixels / density).roundToInt()

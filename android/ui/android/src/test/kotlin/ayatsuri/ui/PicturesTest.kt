@@ -17,12 +17,12 @@ import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
 import java.io.File
 
-/** Pictures of the table on a phone of usual size, to be looked at: `scripts/android pictures` draws these alone. */
+/** Draws pictures of the table on a phone of usual size, for people to look at. Only `scripts/android pictures` runs it. */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], qualifiers = "w1280dp-h2000dp-land-420dpi")
 @GraphicsMode(GraphicsMode.Mode.NATIVE)
 class PicturesTest {
-    /** What cards say, of the phone in use. */
+    /** The shell that explains cards by the phone in use. */
     private var shell = Shell(date = { "2026-11-23 15:30" })
 
     private fun picture(
@@ -46,7 +46,7 @@ class PicturesTest {
         size: Pair<Int, Int> = PictureSize.PHONE.run { wide to high },
     ) = picture(name, language, Screen.Table(table), text, size)
 
-    /** A phone at a table, whose cards are explained. */
+    /** Runs a test with a phone at a table, whose cards are explained. */
     private fun at(
         edition: String,
         players: Int,
@@ -64,7 +64,7 @@ class PicturesTest {
 
     private fun isDraft(table: TableScreen) = table.prompt!!.looked.isNotEmpty() && isLate(table)
 
-    /** In the middle of my turn, with things to do and things that cannot be done. */
+    /** Whether it is the middle of the player's turn, with open and with closed choices. */
     private fun isTurn(table: TableScreen) = isLate(table) && table.prompt!!.closed.isNotEmpty() && table.hand.isNotEmpty()
 
     private fun inBothLanguages(draw: (Language) -> Unit) = Language.entries.forEach(draw)
@@ -217,7 +217,7 @@ class PicturesTest {
     private fun isBuilt(table: TableScreen) = table.seats.sumOf { it.city.size } > 2
 
     private companion object {
-        /** Of a phone of 420 dots an inch. */
+        /** The density of a phone with 420 dots an inch. */
         const val DENSITY = 2.625f
     }
 }

@@ -22,7 +22,7 @@ class SmallCopy(
         val bottom: Int,
     )
 
-    /** What [other] has changed, nothing if that is within the tolerance. */
+    /** The difference of [other] from this copy; null if it is within the tolerance. */
     fun differs(other: SmallCopy): Difference? {
         if (wide != other.wide || high != other.high) return Difference(wide * high, 0, 0, wide * PART, high * PART)
         val differing = colors.indices.filter { isAnother(colors[it], other.colors[it]) }
@@ -51,10 +51,13 @@ class SmallCopy(
         /** This many pixels of a picture, in each direction, become one pixel of its copy. */
         const val PART = 4
 
-        /** A pixel is another if a channel differs by more, of 255. */
+        /** The greatest difference of a channel, of 255, at which a pixel counts as the same. */
         const val STEP = 24
 
-        /** A picture is another if more of its pixels are; processors round a few of them in another way. */
+        /**
+         * The greatest share of differing pixels at which pictures count as the same, as processors round a few pixels
+         * differently.
+         */
         const val SHARE = 0.0003
 
         private const val BYTE = 255

@@ -77,8 +77,7 @@ fun DrawScope.drawCard(
 }
 
 /**
- * Draws a low, wide card, for little room: cost, mark and name have their usual size, and only the middle of the
- * picture is
+ * Draws a low, wide card, for little room: cost, mark and name have their usual size, and only the middle of the picture is
  * seen. [size] is that of the whole card.
  */
 fun DrawScope.drawLowCard(

@@ -64,10 +64,8 @@ enum class SkylineSize(
 }
 
 /**
- * A city as a skyline on its stage: a building for each district, whose height follows from its points, with walls of
- * its
- * colour and a plate with mark and points; empty plots are dashed. A screen reader hears the city as part of its seat's
- * row.
+ * A city as a skyline on its stage: a building for each district, whose height follows from its points, with walls of its
+ * colour and a plate with mark and points; empty plots are dashed. A screen reader hears the city as part of its seat's row.
  *
  * Where buildings are wide enough for a finger, a tap on one calls [onTile], which returns whether it did anything.
  */

@@ -106,8 +106,7 @@ private fun Lead(
 private val LEAD = 44.dp
 
 /**
- * A button over the width of its place, high enough for a thumb. If it [isBrief], only screen readers get the line
- * about it;
+ * A button over the width of its place, high enough for a thumb. If it [isBrief], only screen readers get the line about it;
  * if it [isLow], its label has one line.
  */
 @Composable

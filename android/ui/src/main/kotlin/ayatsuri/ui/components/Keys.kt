@@ -36,8 +36,7 @@ private val pressKeys = setOf(Key.Enter, Key.NumPadEnter, Key.DirectionCenter, K
 private val askKeys = setOf(Key.Menu, Key.F1)
 
 /**
- * Lets keys act on a view: enter and the space bar press it, the menu key and the help key do what a long press does. A
- * key
+ * Lets keys act on a view: enter and the space bar press it, the menu key and the help key do what a long press does. A key
  * counts when it is let go where it was pressed down. [isHere] says whether this view itself has the focus, and not
  * something inside it.
  */

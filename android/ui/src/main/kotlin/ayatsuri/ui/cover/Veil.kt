@@ -118,9 +118,8 @@ class Veil(
 }
 
 /**
- * The page, or the veil in its place. While the veil is down, the page does not exist: nobody can see it, hear it, or
- * reach it
- * by keys. A shell may have no [veil].
+ * The page, or the veil in its place. While the veil is down, the page does not exist: nobody can see it, hear it, or reach
+ * it by keys. A shell may have no [veil].
  */
 @Composable
 fun Veiled(
@@ -171,8 +170,7 @@ fun Veiled(
 }
 
 /**
- * Follows a finger until it is lifted. Returns true as soon as the finger has come far enough down from the upper edge;
- * from
+ * Follows a finger until it is lifted. Returns true as soon as the finger has come far enough down from the upper edge; from
  * then on the page below gets no more of its movement.
  */
 private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Boolean {

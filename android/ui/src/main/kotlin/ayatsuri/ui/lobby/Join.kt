@@ -44,9 +44,9 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * The page on which a table's code is typed. The boards of the code hang from the edge of the stage, and digit keys
- * stand near
- * the thumb, if the window is high enough for both. In large text, and in a low window, there is only the system's keyboard.
+ * The page on which a table's code is typed. The boards of the code hang from the edge of the stage, and digit keys stand
+ * near the thumb, if the window is high enough for both. In large text, and in a low window, there is only the system's
+ * keyboard.
  */
 @Composable
 fun JoinPage(

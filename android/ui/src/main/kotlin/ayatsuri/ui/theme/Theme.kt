@@ -30,10 +30,9 @@ import ayatsuri.ui.art.LocalPen
 import ayatsuri.ui.art.rememberPen
 
 /**
- * The styles by the role of a text: serif on the stage, sans serif for all that is said. Both are the system's fonts: a phone
- * without a Japanese serif draws those headings in its sans serif. A font of our own would add megabytes, as names that
- * people
- * type may have any character.
+ * The styles by the role of a text: serif on the stage, sans serif for all that is said. Both are the system's fonts: a
+ * phone without a Japanese serif draws those headings in its sans serif. A font of our own would add megabytes, as names
+ * that people type may have any character.
  */
 @Immutable
 class Type(

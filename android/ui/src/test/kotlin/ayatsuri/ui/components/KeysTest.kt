@@ -49,7 +49,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** Who has no finger on the screen: a keyboard, or a switch that goes from thing to thing, does all that taps do. */
+/** A keyboard, or an accessibility switch that moves the focus, does everything that taps do. */
 @OptIn(ExperimentalTestApi::class, ExperimentalComposeUiApi::class)
 class KeysTest {
     @get:Rule
@@ -110,7 +110,7 @@ class KeysTest {
     @Test
     fun `a choice is pressed by the space bar and by enter, and what is asked next is gone to`() =
         atTable("classic", players = 4, seed = 21) { phone ->
-            // What is pressed is what was looked at: the page has each screen from here.
+            // The page gets each screen from here, so that a key hits the screen that the test has looked at.
             val inFront = MutableStateFlow(phone.screens.value)
             rule.setContent { InHand { App(phone, inFront) } }
 
@@ -119,7 +119,7 @@ class KeysTest {
                 rule.waitForIdle()
             }
             for (press in listOf(Key.Spacebar, Key.Enter)) {
-                // What stands on the page, and is done without being asked again.
+                // A choice that is on the page, and is done without a second question.
                 val table = phone.playUntil { it.plain() != null }
                 val tag = "choice-${table.plain()}"
                 look()
@@ -153,7 +153,7 @@ class KeysTest {
             rule.onAllNodesWithTag(card).onFirst().moveFocus()
             key(Key.Menu)
             rule.onNodeWithTag("about").assertExists()
-            // Whoever pressed no key yet, but this one, is there already.
+            // The focus is in the sheet already, though this was the first key.
             repeat(9) {
                 assertTrue("${focused()?.tag()}", focused()?.isIn("about") == true)
                 key(Key.Tab)

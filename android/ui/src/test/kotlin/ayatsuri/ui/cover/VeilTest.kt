@@ -38,7 +38,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** The veil over one's own cards: what lets it fall, what it hides, and what lifts it. */
+/** The veil over the player's own cards: what lets it fall, what it hides, and what lifts it. */
 class VeilTest {
     @get:Rule
     val rule = createComposeRule()
@@ -56,14 +56,14 @@ class VeilTest {
         rule.waitForIdle()
     }
 
-    /** At a table where something is asked, with cards in hand. */
+    /** Runs [use] at a table with a secret prompt and cards in hand. */
     private fun inTurn(use: (Phone, List<String>) -> Unit) =
         atTable("classic", players = 4, seed = 21) { phone ->
             val table = phone.playUntil { it.hand.isNotEmpty() && it.prompt?.isSecret == true }
             use(phone, table.hand.map { it.name } + table.prompt!!.question + table.prompt!!.choices.map { it.label })
         }
 
-    /** All that can be read, heard or pressed. */
+    /** All words that can be read, heard or pressed. */
     private fun said(): List<String> =
         rule
             .onAllNodes(isRoot(), useUnmergedTree = true)
@@ -144,7 +144,7 @@ class VeilTest {
     fun `who lays it down and touches nothing finds it hidden, who touches it does not`() =
         inTurn { phone, _ ->
             val veil = Veil(afterMillis = 60_000, nanos = { rule.mainClock.currentTime * 1_000_000 })
-            // By itself the clock of a test goes on until nothing is left to wait for.
+            // Otherwise the test's clock would run on until nothing is left to wait for.
             rule.mainClock.autoAdvance = false
             show(phone, veil)
             rule.mainClock.advanceTimeByFrame()
@@ -192,7 +192,7 @@ class VeilTest {
             rule.mainClock.advanceTimeByFrame()
             rule.mainClock.advanceTimeBy(200_000)
             assertFalse(veil.isDown)
-            // Who changes their mind is obeyed at once, and not for what lies behind.
+            // A changed setting holds at once, and counts the time from then on.
             phone.choose("hiding/untouched")
             rule.mainClock.advanceTimeBy(50_000)
             assertFalse(veil.isDown)

@@ -45,7 +45,10 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** A lesson over the table: all of each step is there and can be pressed, and its card lies over nothing that it lights up. */
+/**
+ * Lessons: everything of each step is on the screen and can be pressed, and the step's card covers nothing that it
+ * lights up.
+ */
 class LessonTest {
     @get:Rule
     val rule = createComposeRule()
@@ -145,7 +148,7 @@ class LessonTest {
                         is LitPlace.At -> (place.target as? Target.Seat)?.let { "seat-${it.seat}" }
                     }
                 }
-            // One sees the card that the lesson asks one to take, wherever in its row it lies.
+            // The card that the lesson wants taken is in sight, wherever it lies in its row.
             for (card in choice?.targets.orEmpty().filterIsInstance<Target.Looked>()) {
                 val taken = rule.onNode(hasTestTag(card.card) and hasAnyAncestor(hasTestTag("looked"))).fetchSemanticsNode()
                 assertTrue("$where: ${taken.boundsInRoot} of ${taken.size}", taken.boundsInRoot.width > taken.size.width * MOST)
@@ -162,7 +165,7 @@ class LessonTest {
         }
 
     private companion object {
-        /** This share of a width is nearly all of it. */
+        /** The share of a width that counts as nearly all of it. */
         const val MOST = 0.8f
     }
 }

@@ -52,7 +52,7 @@ class TogetherTest {
 
     private val samples = Samples(Language.ENGLISH)
 
-    /** What was asked, in order. */
+    /** The actions that a page handed over, in order. */
     private val asked = mutableListOf<UserAction>()
 
     private val ask: (UserAction) -> Unit = { asked += it }
@@ -170,7 +170,7 @@ class TogetherTest {
     @Test
     fun `all that is known of the people is said`() {
         show { Page(Screen.Lobby(samples.lobby), onAction = ask) }
-        // Why a colour cannot be chosen is said by the colour itself.
+        // Each colour that cannot be chosen says why.
         assertSays(samples.lobby.words())
     }
 

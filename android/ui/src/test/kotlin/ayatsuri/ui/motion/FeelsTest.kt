@@ -23,7 +23,7 @@ import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
-/** What a hand is told: its own turn, choice, refusal and loss, and nothing of the others. */
+/** Vibrations: the player's own turn, choice, refusal and loss, and nothing of the others. */
 class FeelsTest {
     @get:Rule
     val rule = createComposeRule()

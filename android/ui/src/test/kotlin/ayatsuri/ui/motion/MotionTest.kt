@@ -44,7 +44,7 @@ import org.junit.Rule
 import org.junit.Test
 import java.util.concurrent.ConcurrentLinkedQueue
 
-/** What moves at the table: which cues, from where to where, for how long, and that nobody waits for it. */
+/** Animations at the table: which cues move, from where to where, for how long, and that nobody has to wait for them. */
 class MotionTest {
     @get:Rule
     val rule = createComposeRule()
@@ -52,7 +52,7 @@ class MotionTest {
     private val purse = CuePlace.Counter(0u, "gold")
     private val coins = Cue.Chips(CuePlace.Counter(1u, "gold"), purse, "gold", 3u)
 
-    /** One of each kind. */
+    /** One cue of each kind. */
     private val cues: List<Cue> =
         listOf(
             Cue.Round(1u),
@@ -87,7 +87,7 @@ class MotionTest {
             Cue.Event("event/Grimoire"),
         )
 
-    /** These are told by boards, the string, the headline and the prompt, which move by themselves or not at all. */
+    /** The cues that the boards, the string, the headline and the prompt show, without a flying piece. */
     private val still =
         setOf("Round", "LastRound", "NotLastRound", "End", "FaceUp", "Pick", "Called", "Silent", "Turn", "YourTurn")
 
@@ -96,7 +96,7 @@ class MotionTest {
         val kinds = Cue::class.java.declaredClasses.filter { Cue::class.java.isAssignableFrom(it) }
         assertEquals(kinds.map { it.simpleName }.toSet(), cues.map { it.javaClass.simpleName }.toSet())
         assertEquals(still, cues.filter { it.moves().isEmpty() }.map { it.javaClass.simpleName }.toSet())
-        // It leaves one place for another, but for what only lights up or falls where it stands.
+        // All others move from one place to another, except those that light up or fall in their place.
         val here = setOf("TurnLost", "Named", "Look", "Fall")
         for (cue in cues) {
             val kind = cue.javaClass.simpleName
@@ -166,7 +166,7 @@ class MotionTest {
         assertTrue("it goes on", !isInTheAir())
     }
 
-    /** All that moves in a game, and the table that came with it. */
+    /** Plays a game, and gives [use] each table with the cues that came with it. */
     private fun Phone.told(
         steps: Int,
         use: (TableScreen, List<Cue>) -> Unit,

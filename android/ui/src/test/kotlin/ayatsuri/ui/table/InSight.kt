@@ -15,7 +15,7 @@ import ayatsuri.ui.laidOut
 import ayatsuri.ui.theme.FullLine
 import ayatsuri.ui.theme.lowered
 
-/** A window, and by how much its text is larger than usual. */
+/** A window, and the factor by which its text is larger than usual. */
 class Window(
     val wide: Int,
     val high: Int,
@@ -63,7 +63,7 @@ class InSight(
 
     private fun SemanticsNode.name() = "${tag() ?: parents().firstNotNullOfOrNull { it.tag() }} ${says().take(1)}"
 
-    /** All of it as it is laid out, also what of it is cut away. */
+    /** The node's rectangle as it is laid out, with the part that is cut away. */
     private fun SemanticsNode.whole() = Rect(positionInRoot, Size(size.width.toFloat(), size.height.toFloat()))
 
     private fun SemanticsNode.isWhole() =
@@ -96,7 +96,7 @@ class InSight(
         if (byTag["bar"] != null || (prompt == null && table.buttons.any { !it.isAside() })) demand("bar")
         if (prompt?.closed?.isNotEmpty() == true) demand("closed")
         val board = byTag["board"]?.firstOrNull()
-        // Where all but the ranks scrolls, some of it is seen.
+        // Where everything but the ranks scrolls, some of it must be in sight.
         if (scrolls && !isLifted &&
             (board == null || board.boundsInRoot.height < LEAST_SEEN)
         ) {
@@ -112,7 +112,7 @@ class InSight(
 
     private fun SemanticsNode.scrollsBy() = config.getOrNull(SemanticsProperties.VerticalScrollAxisRange)?.maxValue?.invoke() ?: 0f
 
-    /** Everybody with their face, their name, what they have and their points. */
+    /** Checks that a seat shows its face, name, possessions and points. */
     private fun seat(number: UInt) {
         val tag = "seat-$number"
         if (!scrolls) demand(tag)
@@ -126,12 +126,12 @@ class InSight(
         val seen = inside.filter { it.isWhole() || (scrolls && it.scrolls()) }
         val said = seen.flatMap { it.says() }.toMutableList()
         val told = listOf(seat.name) + seat.counters.map { "${it.amount}" } + if (seat.isMine) emptyList() else listOf("${seat.hand}")
-        // Two counters of one number are told twice.
+        // Two counters with the same number must both be shown.
         found += told.filterNot { said.remove(it) }.map { "$tag does not show $it" }
         found += listOf("face", "plaque").filter { part -> seen.none { it.tag() == part } }.map { "$tag does not show its $it" }
     }
 
-    /** Each card of one's own is seen with its name; where there are too many to lie side by side, as many as have room. */
+    /** Checks that each card of the player's own hand shows its name; of too many cards, those that have room must. */
     private fun hand() {
         val held = table.characters + table.hand
         if (held.isEmpty()) return
@@ -151,7 +151,7 @@ class InSight(
                 .size.width
         val least = minOf(cards.size, (wide - 18) / (cards.minOf { it.size.width } + GAP))
         if (whole.size < least) found += "${whole.size} of ${cards.size} cards of the hand are in sight"
-        // A card that leans on the next one shows its name all the same.
+        // A card that the next one covers partly must still show its name.
         for ((one, next) in whole.zipWithNext()) {
             if (next.positionInRoot.x - one.positionInRoot.x <
                 LEAST_NAME
@@ -178,7 +178,10 @@ class InSight(
         }
     }
 
-    /** Where nothing is asked: whom all wait for, and, unless the board scrolls, what just happened and the slip. */
+    /**
+     * Without a prompt: demands the line that says who is awaited, and, unless the board scrolls, the headline and the
+     * slip.
+     */
     private fun demandEvents() {
         val told = if (scrolls) emptyList() else listOfNotNull("headline".takeIf { table.headline != null })
         val awaits = table.playback == null && (table.waiting != null || table.watching != null)
@@ -193,7 +196,7 @@ class InSight(
         if (nodes.none { table.notice in it.says() }) found += "the slip does not say ${table.notice}"
     }
 
-    /** The question, and at least one of what can be done. */
+    /** Demands the question, and at least one choice. */
     private fun question(prompt: Prompt) {
         val question = nodes.firstOrNull { prompt.question in it.says() }
         if (question == null || !question.isWhole()) found += "the question is not in sight"
@@ -234,14 +237,14 @@ class InSight(
         for (node in nodes) {
             if (!node.isPressed() || node.parents().any { it.tag() == "ranks" }) continue
             if (node.size.width < FINGER || node.size.height < FINGER) found += "${node.name()} is ${node.size}"
-            // The first line is lower than a finger, which meets it also beyond the edge of the window.
+            // The first line is lower than a finger, but a finger also hits it beyond the edge of the window.
             if (node.scrolls() || node.tag() in listOf("known", "log", "more")) continue
             val seen = node.boundsInRoot
             if (seen.width < FINGER - NEAR || seen.height < FINGER - NEAR) found += "of ${node.name()} $seen is felt"
         }
     }
 
-    /** Neither two parts of the page lie over each other, nor two texts, nor a text and what is pressed. */
+    /** Checks that no two parts of the page overlap, nor two texts, nor a text and a button. */
     private fun checkOverlaps() {
         val parts =
             table.seats.map { "seat-${it.seat}" } +
@@ -277,7 +280,7 @@ class InSight(
 
     private fun isBeside() = (window.wide >= 840 && window.wide > window.high) || (window.wide >= 560 && window.high < 560)
 
-    /** Whether even the least there is of a table, as its reference has it, has no room above what is asked. */
+    /** Whether the least heights of all parts, by the specification of the look, have no room above the prompt. */
     private fun mayScroll(): Boolean {
         if (window.wide >= 1100 && window.high >= 680) return false
         val wide = if (!isBeside()) window.wide else maxOf(window.wide / 2, window.wide - if (window.high < 480) 332 else 408)
@@ -315,7 +318,7 @@ class InSight(
     private companion object {
         const val NEAR = 1.5f
 
-        /** This much of what a finger feels lies under its neighbours. */
+        /** The most that a target may reach under its neighbours. */
         const val OVER = 6f
         const val FINGER = 48
         const val BOARD = 12
@@ -326,14 +329,17 @@ class InSight(
         const val ENOUGH = 0.43f
         const val LEAST_SEEN = 48
 
-        /** The question, one row of what can be done, and the foot, or the bar, who is awaited and a slip; and what a lifted card says. */
+        /**
+         * The least height of the part at the foot (question, one row of choices and foot; or bar, awaited player and
+         * slip), and that with a lifted card's words.
+         */
         const val LEAST_ASKED = 172
         const val LEAST_LIFTED = 220
 
-        /** A line of letters of seven units. */
+        /** The least height of a line that can be read: that of letters of seven units. */
         const val LEAST_LINE = 8f
 
-        /** Between two cards that lie low. */
+        /** The gap between two low cards. */
         const val GAP = 9
         const val LEAST_NAME = 66
         val THIRD = 0.2f..0.6f

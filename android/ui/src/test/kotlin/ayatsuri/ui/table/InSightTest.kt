@@ -71,7 +71,7 @@ class InSightTest {
     private val games =
         listOf("classic" to 2..7, "fullset" to 2..8, "kingdom" to 2..3, "expanded" to 2..8, "first" to 3..7)
             .flatMap { (edition, seats) -> seats.map { edition to it } }
-            // Neighbours of a short run are far apart.
+            // Shuffled, so that a short run has very different games.
             .shuffled(Random(1))
 
     private val wanted = Integer.getInteger("ayatsuri.sight", FEW)
@@ -105,7 +105,7 @@ class InSightTest {
     ) {
         var seen = 0
         var seed = Integer.getInteger("ayatsuri.seed", 1)
-        // Those of one game are alike.
+        // Tables of one game are alike, so few are taken of each.
         val most = (count + games.size * SEEDS - 1) / (games.size * SEEDS)
         while (seen < count) {
             for ((edition, players) in games) {
@@ -130,7 +130,7 @@ class InSightTest {
         }
     }
 
-    /** As at a table of several phones while somebody is away. */
+    /** A copy with a slip of paper, as at a table of several phones while somebody is away. */
     private fun TableScreen.withSlip(language: Language) =
         if (prompt != null) {
             this
@@ -139,7 +139,7 @@ class InSightTest {
             copy(notice = if (language == Language.JAPANESE) "$away は離席中です。その手番で待ちます。" else "$away is away: the table waits at that turn.")
         }
 
-    /** Any of what is asked; or a bot's next step, while the table goes no further by itself. */
+    /** A random answer to the prompt; without one, a bot's next step, as the table is paused. */
     private fun TableScreen.next(random: Random): UserAction {
         val pause = UserAction.Table(TableAction.Pause)
         val asked = prompt ?: return if (buttons.any { it.action == pause }) pause else UserAction.Table(TableAction.Step)
@@ -248,11 +248,11 @@ class InSightTest {
         const val OFTEN = 5
         const val SELDOM = 40
 
-        /** The screens of a usual run, and those on which each table is laid out. */
+        /** The number of tables of a usual run, and that of the windows for each table. */
         const val FEW = 120
         const val WINDOWS = 6
 
-        /** A long run goes through this many games of each kind. */
+        /** The number of games of each kind in a long run. */
         const val SEEDS = 4
     }
 }

@@ -28,7 +28,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 
-/** The bar of a replay, at which four rounds begin, the first two of them closer than a finger is wide. */
+/** The bar of a replay with four rounds, of which the first two begin closer together than a finger is wide. */
 class PlaybackTest {
     @get:Rule
     val rule = createComposeRule()

@@ -116,7 +116,7 @@ class TableTest {
             rule.waitUntil(60_000) { phone.tableInFront()?.prompt?.id != before.prompt!!.id }
         }
 
-    /** The choices that point at what is counted at one's own seat. */
+    /** The choices that point at counters of the player's own seat. */
     private fun TableScreen.ofCounters() =
         prompt!!.choices.filter { choice -> choice.targets.any { it is Target.Counter && it.seat == seats.first().seat } }
 
@@ -132,7 +132,7 @@ class TableTest {
             for (choice in before.ofCounters()) rule.onNode(hasTestTag("choice-${choice.index}") and offered).assertExists()
         }
 
-    /** Whether each choice is a button, and a single tap gives it. */
+    /** Whether each choice is a button, and a single tap makes it. */
     private fun Prompt.isAnsweredAtOnce() =
         !cameByItself && looked.isEmpty() && entries.all { it is PromptEntry.One } && choices.all { !it.needsLift && it.confirm == null }
 
@@ -148,9 +148,9 @@ class TableTest {
                 taps += 1
                 refused?.let { throw it }
             }
-            // The page is drawn as it was: nobody has told it of an answer yet.
+            // The page still shows the old table, as it has not been told of an answer.
             val page = MutableStateFlow<Screen>(Screen.Table(table))
-            // What is told is felt as well; its words are gone after a while, and that is over at once in a test.
+            // A refusal also vibrates. The test counts that, because in a test the words disappear at once.
             val felt = mutableListOf<Feel>()
             val shell = Shell(explain = phone::explain, feel = { felt += it })
             rule.setContent { InHand { App(phone, page, shell = shell, act = act) } }
@@ -159,7 +159,7 @@ class TableTest {
             fun tell(failure: PhoneException?): Boolean {
                 refused = failure
                 felt.clear()
-                // The same within a moment is felt once.
+                // Equal vibrations at the same moment count once.
                 Thread.sleep(PAUSE_MILLIS)
                 val before = taps
                 button.performClick()
@@ -209,7 +209,7 @@ class TableTest {
     }
 
     private companion object {
-        /** This share of a card is nearly all of it. */
+        /** The share of a card that counts as nearly all of it. */
         const val MOST = 0.8f
     }
 

@@ -8,7 +8,7 @@ import org.junit.Test
 import kotlin.math.max
 import kotlin.math.min
 
-/** Whatever is written can be read: every pair of text and ground that the pages have, by day and by night. */
+/** The contrast of every pair of text and ground that the pages have, by day and by night. */
 class ContrastTest {
     private fun contrast(
         one: Color,
@@ -34,9 +34,9 @@ class ContrastTest {
         val onGrounds =
             grounds
                 .flatMap { (on, ground) -> texts.map { (name, text) -> "$name on $on" to (text to ground) } }
-                // What is hollow says all of it in ink.
+                // Everything on a hollow ground is written in ink.
                 .filterNot { it.first == "accent on hollow" }
-        // The name of a colour stands on sheets, and beside what was found by an audit.
+        // The name of a colour stands on sheets, and beside the findings of an audit.
         val onSheets =
             listOf("panel" to panel, "ground" to ground).flatMap { (on, ground) ->
                 tints.map {

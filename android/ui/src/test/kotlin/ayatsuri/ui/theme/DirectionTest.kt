@@ -9,7 +9,7 @@ import org.junit.Assert.assertEquals
 import org.junit.Rule
 import org.junit.Test
 
-/** Both languages run from left to right, and so does what is drawn. */
+/** Both languages run from left to right, and drawings are never mirrored. */
 class DirectionTest {
     @get:Rule
     val rule = createComposeRule()

@@ -3,7 +3,7 @@ package ayatsuri.ui.theme
 import org.junit.Assert.assertEquals
 import org.junit.Test
 
-/** What is drawn by the theme and what is drawn by the drawings stands side by side: their colours are the same. */
+/** The theme and the drawings have the same colours, as both stand side by side. */
 class DrawnColoursTest {
     private fun Palette.asDrawn() =
         mapOf(

@@ -11,9 +11,12 @@ import kotlin.math.max
 import kotlin.math.min
 import kotlin.math.sqrt
 
-/** The colours of people, for every kind of eyes. */
+/** The colours of people, as all kinds of eyes see them. */
 class PeopleColoursTest {
-    /** What becomes of light in eyes that lack one kind of cones: Machado, Oliveira and Fernandes 2009, in linear light. */
+    /**
+     * The matrices of colours as seen by eyes that lack one kind of cones: Machado, Oliveira and Fernandes 2009, in
+     * linear light.
+     */
     private val eyes =
         mapOf(
             "all cones" to listOf(1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0),
