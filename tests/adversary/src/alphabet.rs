@@ -1,5 +1,5 @@
-//! What a host may do that an honest one does not, as data: a new message or a new trick is one more line here, and the
-//! search tries it at every place.
+//! Everything that a cheating host may do and an honest one does not, as data. A new message or trick is one more line
+//! here, and the search tries it at every place.
 
 mod alterations;
 mod deeds;
@@ -23,18 +23,18 @@ use crate::script::Kind;
 pub struct Alteration {
     /// Its name in scripts.
     pub name: &'static str,
-    /// What kind of message it alters.
+    /// The kind of message that it alters.
     pub of: Kind,
-    /// Alters it.
+    /// Alters the message.
     pub alter: fn(&mut HostMessage, &Host),
 }
 
-/// A message that the host makes up; `None` where there is nothing of that kind to be said.
+/// A message that the host makes up.
 #[derive(Debug)]
 pub struct Forgery {
     /// Its name in scripts.
     pub name: &'static str,
-    /// What is said, and to which guest.
+    /// Makes the message for the guest of this number; `None` where there is nothing of that kind to say.
     pub say: fn(&Host, usize) -> Option<HostMessage>,
 }
 
@@ -45,7 +45,7 @@ pub struct HostDeed {
     pub name: &'static str,
     /// Whether an honest host does it, too.
     pub is_honest: bool,
-    /// Does it. Returns whether it was possible at this point of the evening.
+    /// Does the deed. Returns whether it was possible at this point of the evening.
     pub act: fn(&mut Evening) -> bool,
 }
 

@@ -1,4 +1,5 @@
-//! The deal as the model's host runs it: what [`ayatsuri_fair_deal::DealCoordinator`] says, and what that never would.
+//! The deal as the model's host runs it. It can say what [`ayatsuri_fair_deal::DealCoordinator`] says, and what that
+//! never would.
 
 use std::collections::BTreeMap;
 
@@ -8,30 +9,30 @@ use ayatsuri_fair_deal::{
 };
 use ayatsuri_multiplayer::DealTerms;
 
-/// Void deals, and the phones that caused them.
+/// Void deals, each with the phones that caused it.
 pub type Voids = Vec<(DealContext, Vec<MemberId>)>;
 
 /// A deal under way.
 pub struct Dealing {
-    /// Which.
+    /// The game and the attempt.
     pub context: DealContext,
     /// The phones that take part.
     pub members: Vec<MemberId>,
-    /// What it is for.
+    /// The terms of the game.
     pub terms: DealTerms,
-    /// The attempts before it.
+    /// The void attempts before it.
     pub voids: Voids,
-    /// The list, once it is published.
+    /// The list of commitments, once it is published.
     pub list: Option<CommitmentList>,
     me: MemberId,
-    /// What the host's own contribution is derived from.
+    /// The random bytes from which the host's own contribution is derived.
     pub entropy: ContributionEntropy,
     commitments: BTreeMap<MemberId, Commitment>,
     openings: BTreeMap<MemberId, CommitmentOpening>,
 }
 
 impl Dealing {
-    /// The first attempt at the deal of a game.
+    /// Begins the first attempt at the deal of a game.
     pub fn new(
         context: DealContext,
         members: Vec<MemberId>,
@@ -60,7 +61,7 @@ impl Dealing {
         self.list = None;
     }
 
-    /// The request to commit.
+    /// The request that asks the members to commit.
     pub fn request(&self) -> DealRequest {
         let (context, members) = (self.context, self.members.clone());
         DealRequest::Commit { context, members, terms: self.terms.digest() }
@@ -98,8 +99,8 @@ impl Dealing {
         Some(CompletedDeal { seed, commitments: list.clone(), openings })
     }
 
-    /// Nobody waits any longer: phones that have not committed are left out, and the deal is void if phones have not
-    /// opened. Returns what is said.
+    /// Ends the wait for phones that do not answer: those that have not committed are left out, and the deal is void if
+    /// some have not opened. Returns the requests to send.
     pub fn time_out(&mut self, entropy: ContributionEntropy) -> Vec<DealRequest> {
         let there: Vec<MemberId> = match self.list {
             None => self.commitments.keys().copied().collect(),
@@ -113,7 +114,8 @@ impl Dealing {
         self.again(missing, entropy)
     }
 
-    /// Declares the deal void because of whomever, and begins the next attempt with the members that there are.
+    /// Declares the deal void, blaming the members `missing`, and begins the next attempt with all members. Returns the
+    /// requests to send.
     pub fn again(&mut self, missing: Vec<MemberId>, entropy: ContributionEntropy) -> Vec<DealRequest> {
         let void = DealRequest::Void { context: self.context, missing: missing.clone() };
         self.voids.push((self.context, missing));

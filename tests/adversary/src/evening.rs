@@ -1,5 +1,5 @@
-//! An evening as a script has it: the host plays honestly, departs from that where the script says so, and every message
-//! goes over a real link to the guests' phones.
+//! Plays an evening (one to three games at one table) by a script: the host plays honestly except where the script says
+//! otherwise, and every message goes over a real link to the guests' phones.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::time::Duration;
@@ -14,24 +14,24 @@ use crate::phone::Phone;
 use crate::script::{Deed, Kind, Place, Script};
 use crate::template::{GATHERING, GUESTS};
 
-/// How often everybody who is asked acts in a game, before the host ends it.
+/// The number of rounds of a game in which everybody who is asked acts, before the host ends the game.
 const ROUNDS: usize = 8;
 
-/// How often a deal that does not come about is gone on with.
+/// The number of times that a deal which does not come about is continued.
 const PATIENCE: usize = 12;
 
-/// What came of an evening.
+/// The outcome of an evening.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Outcome {
-    /// Where a guest should not have said what it did.
+    /// Wrong verdicts of guests.
     pub failures: BTreeSet<Failure>,
-    /// Of each departure of the script, whether it came about.
+    /// For each departure of the script, whether it came about.
     pub came: Vec<bool>,
-    /// Between how many seeds the host could choose for a game that a guest was dealt, at most.
+    /// The largest number of seeds between which the host could choose for a game that a guest was dealt.
     pub choice: usize,
-    /// How many actions its thumb has decided that were not its own, in all games.
+    /// The number of actions in all games that the host decided by hand though they were not its person's.
     pub by_hand: u32,
-    /// What the guests were told, in order, and what they said in the end, if that was asked for.
+    /// The messages to the guests, in order, and the guests' final verdicts, if a trace was wanted.
     pub trace: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ pub struct Outcome {
 pub struct Evening<'a> {
     /// The host.
     pub host: Host,
-    /// It discloses nothing any more.
+    /// Whether the host discloses nothing any more.
     pub never_discloses: bool,
     script: &'a Script,
     came: Vec<bool>,
@@ -47,26 +47,26 @@ pub struct Evening<'a> {
     link: LinkHost,
     /// The connection to each guest.
     peers: Vec<ConnectionId>,
-    /// How many connections there have been.
+    /// The number of connections so far.
     connections: u64,
     assemblers: Vec<MessageAssembler>,
     ups: VecDeque<(usize, GuestMessage)>,
     ledger: Ledger,
     now: MonotonicMillis,
-    /// The game of the evening.
+    /// The number of the game in the evening, from 1.
     game: u32,
-    /// How many messages of each kind the host owed each guest in this game.
+    /// The number of messages of each kind that an honest host has sent each guest in this game.
     counts: BTreeMap<(usize, Kind), u32>,
-    /// What is said after the next message to the same guest.
+    /// For each guest, the messages that are delayed until after the next one.
     delayed: Vec<Vec<HostMessage>>,
-    /// How often something was started anew, for fresh random numbers.
+    /// The number of restarts, from which fresh random numbers follow.
     starts: u64,
     is_honest: bool,
     traces: bool,
     trace: Vec<String>,
 }
 
-/// Plays an evening. With `traces` it writes down what was told.
+/// Plays an evening. With `traces` it writes down the messages.
 pub fn play(script: &Script, traces: bool) -> Outcome {
     let now = MonotonicMillis(1_000_000);
     let reading = ClockReading::both_at(now.0);
@@ -182,7 +182,7 @@ impl Evening<'_> {
         self.settle();
     }
 
-    /// Until nobody has anything more to say.
+    /// Carries messages until nobody has anything more to say.
     fn settle(&mut self) {
         for _ in 0..400 {
             if let Some((guest, down)) = self.host.out.pop_front() {
@@ -193,12 +193,12 @@ impl Evening<'_> {
                 return;
             }
         }
-        // Two who answer each other for ever: what was found until then counts.
+        // Two sides answer each other without end: the findings until now count.
         self.host.out.clear();
         self.ups.clear();
     }
 
-    /// The host is about to tell a guest something honest: here the script comes in.
+    /// Delivers an honest message of the host to a guest, changed as the script says.
     fn deliver(&mut self, guest: usize, message: HostMessage) {
         let kind = Kind::of(&message);
         let count = self.counts.entry((guest, kind)).or_default();
@@ -240,7 +240,7 @@ impl Evening<'_> {
                         self.tell(guest, &made_up);
                     }
                 }
-                // When all have heard the message.
+                // A deed happens once all guests have heard the message.
                 Deed::Do(deed) if guest == GUESTS - 1 => {
                     let could = (deed.act)(self);
                     self.came[number] |= could;
@@ -250,7 +250,7 @@ impl Evening<'_> {
         }
     }
 
-    /// A guest is told something, and says what it says.
+    /// Tells a guest a message, and takes its answers.
     fn tell(&mut self, guest: usize, message: &HostMessage) {
         if self.traces {
             self.trace.push(format!("to guest {}: {}", guest + 1, brief(message)));
@@ -304,7 +304,7 @@ impl Evening<'_> {
         self.listen(guest);
     }
 
-    /// The host's program is started anew; every session begins again.
+    /// Restarts the host's program; every session begins again.
     pub fn restart_host(&mut self) {
         self.starts += 1;
         self.host.restart();
@@ -320,7 +320,7 @@ impl Evening<'_> {
         }
     }
 
-    /// A guest's program is started anew.
+    /// Restarts a guest's program.
     pub fn restart_guest(&mut self, guest: usize) {
         self.link.remove_connection(self.peers[guest]);
         self.starts += 1;
@@ -329,7 +329,7 @@ impl Evening<'_> {
         self.connect(guest);
     }
 
-    /// Every guest is told the disclosure of the game as far as it has come.
+    /// Tells every guest the disclosure of the game, as far as the game has come.
     pub fn disclose_now(&mut self) {
         for guest in 0..GUESTS {
             self.host.disclose(guest);
@@ -340,7 +340,7 @@ impl Evening<'_> {
     }
 }
 
-/// A message in a line.
+/// A message as one line.
 fn brief(message: &HostMessage) -> String {
     let text = match message {
         HostMessage::Updates(updates) => return format!("Updates of {} bytes", updates.concat().len()),

@@ -1,4 +1,4 @@
-//! A game in play at the model's host, and what each observer is told of it.
+//! A game in play at the model's host, and the updates of each observer.
 
 use std::collections::BTreeMap;
 
@@ -10,24 +10,24 @@ use ayatsuri_table::{Host as Table, PromptId, SeatedPlayer};
 
 use crate::deal::Voids;
 
-/// A game in play, and what it was dealt for.
+/// A game in play, with its deal.
 pub struct Game {
     /// The table.
     pub table: Table<City>,
-    /// What was agreed.
+    /// The terms of the deal.
     pub terms: DealTerms,
-    /// What all are told of the deal; each has its own seat in it.
+    /// The announcement of the deal to all; for each guest its own seat is put in.
     pub announcement: DealAnnouncement,
-    /// What the host's own contribution was derived from.
+    /// The random bytes from which the host's own contribution was derived.
     pub entropy: ContributionEntropy,
     /// The keys with which the host's phone signs at seats that it has taken.
     pub taken: BTreeMap<u8, ContributionEntropy>,
-    /// How many updates each guest was told.
+    /// The number of updates that each guest was told.
     pub told: Vec<u32>,
 }
 
 impl Game {
-    /// With what the host's phone signs at a seat, from the beginning.
+    /// The signer of the host's phone at a seat, at the start of its chain of signatures.
     pub fn signer(&self, me: MemberId, seat: u8) -> ActionSigner {
         let entropy = self.taken.get(&seat).unwrap_or(&self.entropy);
         let further = FurtherSeat::of(&self.announcement.seated, me, Seat(seat));
@@ -35,7 +35,7 @@ impl Game {
             .into_signer(&self.announcement.list, further)
     }
 
-    /// What an observer knows after this number of updates.
+    /// The view of an observer after this number of updates.
     pub fn view_after(&self, observer: Observer, updates: usize) -> Option<View<City>> {
         let table = self.table.table();
         let mut view = View::<City>::before(&table.opening().setup, observer).ok()?;
@@ -44,7 +44,7 @@ impl Game {
         Some(view)
     }
 
-    /// What an observer is told from an update on.
+    /// The updates of an observer from number `from` on.
     pub fn updates(&self, observer: Observer, from: u32) -> Vec<Vec<u8>> {
         let entries = Entries::of(&self.table, observer);
         let last = entries.numbers.len().saturating_sub(1);
@@ -69,7 +69,7 @@ pub struct Entries {
 }
 
 impl Entries {
-    /// Those of the log as it is.
+    /// The entries of the log so far.
     pub fn of(table: &Table<City>, observer: Observer) -> Entries {
         let mut entries = Entries { numbers: vec![], answers: vec![], open: None };
         for entry in 0..TableInPlay::length(table) {
@@ -87,7 +87,7 @@ impl Entries {
         entries
     }
 
-    /// A prompt of the log as phones name it.
+    /// The number under which phones know a prompt of the log.
     pub fn wire(&self, prompt: PromptId) -> WirePrompt {
         WirePrompt((self.numbers.partition_point(|number| *number <= prompt.number()) as u32).saturating_sub(1))
     }
@@ -99,7 +99,7 @@ impl Entries {
     }
 }
 
-/// What all are told when the cards are dealt.
+/// The announcement to all when the cards are dealt.
 pub fn announcement(
     terms: &DealTerms,
     list: CommitmentList,

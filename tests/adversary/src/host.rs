@@ -1,4 +1,4 @@
-//! The host as the model has it: made of the project's own parts, it says what an honest host says, until a script makes
+//! The model of a host. It is made of the project's own parts, and says what an honest host says until a script makes
 //! it do something else. It hands its messages to the evening, which delivers them or not.
 
 use std::collections::{BTreeMap, VecDeque};
@@ -42,17 +42,17 @@ pub struct Host {
     pub dealing: Option<Dealing>,
     /// The game in play or the last one.
     pub game: Option<Game>,
-    /// The messages that wait, oldest first, each with its guest.
+    /// The messages that wait to be delivered, oldest first, each with its guest.
     pub out: VecDeque<(usize, HostMessage)>,
-    /// Openings of the first guest are not taken in.
+    /// Whether the host ignores the first guest's openings.
     pub is_deaf: bool,
-    /// How many actions its thumb has decided that were not its own to decide, in the game in play.
+    /// The number of actions in the game in play that the host decided by hand though they were not its person's.
     pub by_hand: u32,
     /// The seats of others at which its owner has acted in this game.
     pub taken_over: Vec<u8>,
-    /// The same in all games.
+    /// The number of such actions in all games.
     pub by_hand_ever: u32,
-    /// The next choice of a bot is made by hand.
+    /// Whether the host makes the next choice of a bot by hand.
     pub moves_bot: bool,
     tag: [u8; 4],
     storage: MemoryStorage,
@@ -61,7 +61,7 @@ pub struct Host {
 }
 
 impl Host {
-    /// A host at the table of the gathering.
+    /// Creates the host at the table of the gathering.
     pub fn new() -> Host {
         let gathering = &*GATHERING;
         let lobby = gathering.lobby.clone();
@@ -90,7 +90,7 @@ impl Host {
         ContributionEntropy(self.random.bytes(), self.random.bytes())
     }
 
-    /// Says something to every guest.
+    /// Queues a message to every guest.
     pub fn say_all(&mut self, message: &HostMessage) {
         (0..GUESTS).for_each(|guest| self.out.push_back((guest, message.clone())));
     }
@@ -109,7 +109,7 @@ impl Host {
         self.seat(guest).map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
     }
 
-    /// The host's own person is ready.
+    /// Notes that the host's own person is ready.
     pub fn ready(&mut self) {
         let ready = GuestRequest::Ready(Some(self.lobby.agreed));
         let _ = self.lobby.wish(self.me, ready);
@@ -134,7 +134,7 @@ impl Host {
         self.tell_lobby();
     }
 
-    /// Says what belongs to the deal to those whom it concerns.
+    /// Sends a request of the deal to the guests whom it concerns.
     fn say_request(&mut self, request: DealRequest) {
         for guest in 0..GUESTS {
             let member = self.guests[guest];
@@ -154,7 +154,7 @@ impl Host {
         }
     }
 
-    /// Nobody waits any longer for whoever has not answered in the deal.
+    /// Ends the wait for phones that have not answered in the deal.
     pub fn time_out(&mut self) {
         let entropy = self.entropy();
         let asks = self.dealing.as_mut().map_or_else(Vec::new, |dealing| dealing.time_out(entropy));
@@ -162,7 +162,8 @@ impl Host {
         self.deal_alone();
     }
 
-    /// Declares the deal void because of whomever, and deals again with everybody.
+    /// Declares the deal void, blaming the members `missing`, and deals again with everybody. Returns false if no list
+    /// of commitments was published.
     pub fn deal_again(&mut self, missing: Vec<MemberId>) -> bool {
         let entropy = self.entropy();
         let Some(dealing) = self.dealing.as_mut().filter(|dealing| dealing.list.is_some()) else { return false };
@@ -171,7 +172,7 @@ impl Host {
         true
     }
 
-    /// With no guest in the deal nobody is waited for.
+    /// Drops a deal in which no guest takes part.
     fn deal_alone(&mut self) {
         if self.dealing.as_ref().is_some_and(|dealing| dealing.members.len() == 1) {
             self.dealing = None;
@@ -185,7 +186,7 @@ impl Host {
         self.tell_lobby();
     }
 
-    /// The program is started anew: a deal under way is dropped, a game in play goes on.
+    /// Restarts the program: a deal under way is dropped, a game in play goes on.
     pub fn restart(&mut self) {
         self.out.clear();
         if self.dealing.take().is_some() {
@@ -194,7 +195,7 @@ impl Host {
         }
     }
 
-    /// Takes in what a guest says.
+    /// Takes in a guest's message.
     pub fn hear(&mut self, guest: usize, message: GuestMessage) {
         match message {
             GuestMessage::Hello { known, .. } => self.greet(guest, &known),
@@ -232,7 +233,7 @@ impl Host {
         }
     }
 
-    /// A guest's session begins anew.
+    /// Tells a guest everything that it lacks when its session begins anew.
     fn greet(&mut self, guest: usize, known: &[KnownProgress]) {
         self.out.push_back((guest, HostMessage::Lobby(self.lobby.clone())));
         if let Some(dealing) = &self.dealing {
@@ -275,7 +276,7 @@ impl Host {
         self.tell_game();
     }
 
-    /// What a guest is told of the deal.
+    /// The announcement of the deal to a guest.
     pub fn dealt_to(&self, guest: usize) -> Option<DealAnnouncement> {
         Some(DealAnnouncement { own: self.seat(guest), ..self.game.as_ref()?.announcement.clone() })
     }
@@ -284,7 +285,7 @@ impl Host {
         self.out.extend(self.dealt_to(guest).map(|dealt| (guest, HostMessage::Dealt(dealt))));
     }
 
-    /// Tells every guest what has happened since.
+    /// Sends every guest the updates that it has not been told yet.
     pub fn tell_game(&mut self) {
         (0..GUESTS).for_each(|guest| self.tell_updates(guest));
     }
@@ -316,7 +317,7 @@ impl Host {
         self.out.extend(opened.map(|opened| (guest, HostMessage::Disclosure { game, opened })));
     }
 
-    /// Ends the game, played to its end or not.
+    /// Ends the game, whether or not it was played to its end.
     pub fn end_game(&mut self) {
         if self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_)) {
             self.lobby.stage = TablePhase::Over(self.number);
@@ -331,7 +332,7 @@ impl Host {
         self.game.is_some() && matches!(self.lobby.stage, TablePhase::Playing(_))
     }
 
-    /// Back to the lobby.
+    /// Goes back to the lobby for another game.
     pub fn rematch(&mut self) {
         self.lobby.stage = TablePhase::Open;
         self.lobby.voids.clear();
@@ -372,7 +373,7 @@ impl Host {
             .expect("memory can be written")
     }
 
-    /// A seat passes.
+    /// Passes a seat to another controller.
     pub fn pass_seat(&mut self, seat: u8, to: Controller) {
         if let Some(game) = self.game.as_mut() {
             TableInPlay::pass(&mut game.table, &mut self.storage, Seat(seat), to, WallMillis::default())
@@ -381,7 +382,7 @@ impl Host {
         }
     }
 
-    /// The host's own phone takes a seat, with a new key.
+    /// Lets the host's own phone take a seat, with a new key.
     pub fn take_seat(&mut self, seat: u8) {
         let (me, entropy) = (self.me, self.entropy());
         let Some(game) = &mut self.game else { return };
@@ -390,7 +391,7 @@ impl Host {
         self.pass_seat(seat, Controller::Person(Some(SeatHolder { member: me, key })));
     }
 
-    /// The host's person answers at every seat that its phone has, and one bot acts.
+    /// Lets the host's person answer at every seat of its phone, and one bot act.
     pub fn play(&mut self) {
         for seat in 0..self.lobby.setup.players() {
             self.answer_at(seat);
@@ -445,7 +446,7 @@ impl Host {
         self.by_hand_ever += 1;
         match member {
             None => self.by_hand += 1,
-            // The others at the table see it, and the page is to name it.
+            // The others at the table see this, and their audit pages must name it.
             Some(_) => self.taken_over.push(seat),
         }
     }

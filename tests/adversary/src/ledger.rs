@@ -1,6 +1,6 @@
-//! What really was: the oracle. It looks at no flag of a guest and at none of the host. It counts between how many seeds
-//! the host could choose, and how many actions its thumb decided that were not its own, and compares what was told with
-//! what happened. Then it asks each guest's phone what it says.
+//! The oracle: a ledger of what really happened. It uses no flag of a guest or of the host. It counts the seeds between
+//! which the host could choose and the actions that the host decided by hand though they were not its person's, and
+//! compares what guests were told with what happened. Then it asks each guest's phone for its verdict.
 
 use std::collections::BTreeSet;
 use std::fmt;
@@ -13,19 +13,20 @@ use crate::host::Host;
 use crate::phone::Phone;
 use crate::template::GUESTS;
 
-/// Why a guest should not have said what it did.
+/// The way in which a guest's verdict is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Failure {
-    /// It says that the game was fair, and the host could choose between several seeds for one readiness of people.
+    /// It calls the game fair, though the host could choose between several seeds after people had said once that they
+    /// are ready.
     Chosen,
-    /// It says so, and the host's thumb has decided actions that were not the host's, at a seat that was a bot's, or at one
-    /// that the page does not name.
+    /// It calls the game fair, though the host decided actions by hand at a bot's seat, or at a seat that the audit
+    /// page does not name.
     ByHand,
-    /// It says so, and it was told what did not happen, or the disclosure is not what happened.
+    /// It calls the game fair, though it was told something that did not happen, or the disclosure is not true.
     Untrue,
-    /// It has been told two things that exclude each other, and does not say so.
+    /// It has been told two things that exclude each other, and does not report that.
     Hushed,
-    /// It says that something is wrong, and the host is honest.
+    /// It says that something is wrong, though the host is honest.
     Accused,
 }
 
@@ -41,35 +42,36 @@ impl fmt::Display for Failure {
     }
 }
 
-/// What a guest was told.
+/// The messages that a guest was told.
 #[derive(Default)]
 struct Told {
-    /// The lists of deals, each with the readiness that it was for.
+    /// The lists of commitments, each with the number of the readiness (the time when people said that they are ready)
+    /// for which it was made.
     lists: Vec<(u32, CommitmentList)>,
-    /// The game that was dealt last: its number, its list, and between how many seeds the host could choose then.
+    /// The game that was dealt last: its number, its list, and the number of seeds between which the host could choose.
     dealt: Option<(u32, CommitmentList, usize)>,
-    /// The deal of a game was told as it was not.
+    /// The games whose deal was told wrongly.
     lies: BTreeSet<u32>,
-    /// It has been told two things that exclude each other, and its person has not seen that yet.
+    /// Whether it has been told two things that exclude each other, and its person has not seen that yet.
     has_proof: bool,
 }
 
-/// What really was.
+/// The record of what really happened.
 #[derive(Default)]
 pub struct Ledger {
-    /// How often the people were asked whether they are ready.
+    /// The number of times that people said that they are ready.
     readiness: u32,
     /// Every secret that a guest has opened.
     openings: Vec<CommitmentOpening>,
     told: Vec<Told>,
-    /// Between how many seeds the host could choose for a game, at most.
+    /// The largest number of seeds between which the host could choose for a game.
     pub choice: usize,
-    /// What was found.
+    /// The wrong verdicts found.
     pub failures: BTreeSet<Failure>,
 }
 
 impl Ledger {
-    /// An empty one.
+    /// Creates an empty ledger.
     pub fn new() -> Ledger {
         Ledger { told: (0..GUESTS).map(|_| Told::default()).collect(), ..Ledger::default() }
     }
@@ -79,7 +81,7 @@ impl Ledger {
         self.readiness += 1;
     }
 
-    /// A guest has said something.
+    /// Notes a message of a guest.
     pub fn said(&mut self, message: &GuestMessage) {
         if let GuestMessage::Open(_, opening) = message
             && !self.openings.contains(opening)
@@ -88,7 +90,7 @@ impl Ledger {
         }
     }
 
-    /// Whether the host can know the seed of a list: all but itself have opened.
+    /// Whether the host can know the seed of a list, because all others have opened their contributions.
     fn is_known(&self, host: &Host, list: &CommitmentList) -> bool {
         let others = list.list.iter().filter(|one| one.member != host.me);
         others.clone().next().is_some()
@@ -97,15 +99,15 @@ impl Ledger {
                 .all(|one| self.openings.iter().any(|opening| opening.member == one.member && list.fits(opening)))
     }
 
-    /// How many deals the host knew the seeds of, with the readiness that `list` was made for, any of which it could have
-    /// gone on with as far as this guest knew.
+    /// The number of deals, for the same readiness as `list`, whose seeds the host knew and with which it could have
+    /// gone on as far as this guest knew.
     fn choice(&self, host: &Host, guest: usize, list: &CommitmentList) -> usize {
         let lists = &self.told[guest].lists;
         let Some((readiness, _)) = lists.iter().find(|(_, one)| one == list) else { return 0 };
         lists.iter().filter(|(of, one)| of == readiness && self.is_known(host, one)).count()
     }
 
-    /// A guest is about to be told something.
+    /// Notes a message that a guest is about to be told.
     pub fn note_told(&mut self, host: &Host, guest: usize, phone: &Phone, message: &HostMessage) {
         match message {
             HostMessage::DealRequest(DealRequest::Open(list)) => {
@@ -123,7 +125,8 @@ impl Ledger {
                 if let (Some(truth), Some((game, ..))) = (&mut truth, &told.dealt)
                     && *game == number
                 {
-                    // Told once more it may say less: a host that has lost its notes does not know these any more.
+                    // A repeated announcement may say less, because a host that has lost its notes no longer knows
+                    // these.
                     truth.bots = truth.bots.filter(|_| dealt.bots.is_some());
                     truth.voids.retain(|_| !dealt.voids.is_empty());
                 }
@@ -144,7 +147,7 @@ impl Ledger {
         }
     }
 
-    /// Asks a guest's phone what it says, and compares.
+    /// Asks a guest's phone for its verdict, and compares that with the ledger.
     pub fn check_fairness(&mut self, host: &Host, guest: usize, phone: &Phone, is_honest: bool) {
         let fairness = phone.fairness();
         let told = &mut self.told[guest];
@@ -161,7 +164,7 @@ impl Ledger {
         told.has_proof &= !is_wrong; // its person has seen it now
         let (Fairness::Fair(_), Some(game)) = (fairness, phone.game()) else { return };
         let choice = told.dealt.as_ref().filter(|(number, ..)| *number == game).map_or(0, |(.., choice)| *choice);
-        // One deal that did not become the game is told with the name of whom it was due to: two are a choice.
+        // The page names the cause of one deal that did not become the game; more are a hidden choice.
         let is_told = phone.names_voids() && choice == 2;
         if choice > 1 && !is_told {
             self.failures.insert(Failure::Chosen);
@@ -178,7 +181,7 @@ impl Ledger {
     }
 }
 
-/// Whether a disclosure is what happened, as far as it goes.
+/// Whether a disclosure is true, as far as it goes.
 fn happened(host: &Host, told: &Disclosure<City>) -> bool {
     let Some(game) = &host.game else { return true };
     let table = game.table.table();
@@ -189,7 +192,7 @@ fn happened(host: &Host, told: &Disclosure<City>) -> bool {
         && truth.passed.starts_with(&told.passed)
 }
 
-/// Whether an update is what happened.
+/// Whether an update tells what happened.
 fn is_true(host: &Host, told: &ObserverUpdate<City>) -> bool {
     let Some(game) = &host.game else { return true };
     let mut concerning = game.table.table().log().iter().filter(|entry| entry.concerns(told.observer));
@@ -197,7 +200,7 @@ fn is_true(host: &Host, told: &ObserverUpdate<City>) -> bool {
     entry.is_some_and(|entry| shown(entry, told.observer) == told.shown)
 }
 
-/// Whether the whole views that a phone was told are what happened.
+/// Whether the whole views that a phone was told are true.
 fn has_true_views(host: &Host, phone: &Phone) -> bool {
     let (Some(game), Some(observer)) = (&host.game, phone.observer()) else { return true };
     phone

@@ -1,4 +1,4 @@
-//! A guest's phone as it is: the project's own code, with a person who answers whatever they are asked.
+//! A guest's real phone: the project's own code, with a simulated person who answers all prompts.
 
 use ayatsuri_bots::Bot;
 use ayatsuri_clock::ClockReading;
@@ -25,7 +25,7 @@ pub struct Phone {
 }
 
 impl Phone {
-    /// A phone that was at the table before.
+    /// Creates a phone that was at the table before.
     pub fn new(kept: &KeptTable, number: u64, now: ClockReading) -> Phone {
         let mut storage = MemoryStorage::new();
         storage.keep_joined(kept, now.wall).expect("memory can be written");
@@ -40,7 +40,7 @@ impl Phone {
         phone
     }
 
-    /// The same phone, its program started anew.
+    /// The same phone with its program restarted.
     pub fn started_anew(self, number: u64) -> Phone {
         let kept = self.storage.joined(self.guest.tag()).expect("it is kept").clone();
         Phone::of(&kept, self.storage, number)
@@ -51,7 +51,7 @@ impl Phone {
         self.guest.me().expect("it was let in")
     }
 
-    /// Its program runs until it has nothing more to do.
+    /// Runs the program until it has nothing more to do.
     pub fn run(&mut self, now: ClockReading) {
         loop {
             let mut followers: Vec<&mut dyn GameFollower> =
@@ -87,14 +87,14 @@ impl Phone {
         }
     }
 
-    /// Its person is ready for what the phone shows.
+    /// Says for the person that they are ready for what is agreed now.
     pub fn ready(&mut self) {
         if let Some(agreed) = self.guest.lobby().map(|lobby| lobby.agreed) {
             self.guest.wish(GuestRequest::Ready(Some(agreed)));
         }
     }
 
-    /// Its person answers, if they are asked.
+    /// Answers for the person, if a prompt is open.
     pub fn answer(&mut self, now: ClockReading) {
         let Some(game) = &mut self.game else { return };
         let Some(prompt) = game.prompt() else { return };
@@ -114,12 +114,12 @@ impl Phone {
         Some(self.guest.announcement()?.list.context.game)
     }
 
-    /// What it says of that game: the same decision as that of the app's page.
+    /// The phone's verdict on that game, decided as on the app's page.
     pub fn fairness(&self) -> Fairness {
         self.guest.fairness(None, self.game.is_some())
     }
 
-    /// Whether its person can open that page: the button is on the table once the game is over.
+    /// Whether its person can open that page. The table has its button once the game is over.
     pub fn is_page_open(&self) -> bool {
         self.guest.lobby().is_some_and(|lobby| matches!(lobby.stage, TablePhase::Over(_)))
     }
@@ -139,7 +139,7 @@ impl Phone {
         })
     }
 
-    /// From where it follows the game.
+    /// The observer as whom it follows the game.
     pub fn observer(&self) -> Option<Observer> {
         let seat = self.game.as_ref()?.seat();
         Some(seat.map_or(Observer::Board, |seat| Observer::Seat(Seat(seat))))
@@ -153,8 +153,8 @@ impl Phone {
         of_seat.filter_map(|row| ObserverUpdate::read(&row.heard)).collect()
     }
 
-    /// Whether it has taken in another update of the same number, and the host does not say that this one was lost: a host
-    /// that was restored from its state tells anew what comes after the view that it tells then.
+    /// Whether it has taken in another update with the same number, and the host does not admit that it lost that one.
+    /// (A host that was restored from its state tells anew everything after the view that it then sends.)
     pub fn excludes(&self, told: &ObserverUpdate<City>) -> bool {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return false };
         let mut taken: Vec<ObserverUpdate<City>> = vec![];
@@ -172,7 +172,7 @@ impl Phone {
         taken.iter().any(|before| before.number == told.number && before.shown != told.shown)
     }
 
-    /// The whole views of its game that it has taken in, each with how many updates it stands for.
+    /// The whole views of its game that it has taken in, each with the number of updates that it stands for.
     pub fn taken_views(&self) -> Vec<(u32, View<City>)> {
         let (Some(number), Some(game)) = (self.game(), &self.game) else { return vec![] };
         let rows = self.storage.shown(self.guest.tag(), number);

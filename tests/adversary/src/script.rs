@@ -1,5 +1,5 @@
-//! A script: an evening of an honest host, and where its host departs from that. It is text, so that what the search has
-//! found can be kept and played again.
+//! A script of an evening: the number of games, and the places at which the host departs from honest play. It is text,
+//! so that a finding of the search can be kept and played again.
 //!
 //! ```text
 //! games 2
@@ -7,8 +7,9 @@
 //! 1 open 1 host deal-next-game
 //! ```
 //!
-//! Each line has the game of the evening, a kind of message and which one of that kind, to whom it is said (`both` guests
-//! or the `first` alone) or that the `host` does something after it, and what. Lines at one place happen in their order.
+//! Each line has the game of the evening; a kind of message, and its number among those of that kind; then `both` or
+//! `first`, for the guests who hear something different, or `host`, if the host does something after the message; and
+//! the deed. Lines for one place happen in their order.
 
 use std::fmt;
 use std::str::FromStr;
@@ -18,24 +19,24 @@ use ayatsuri_multiplayer::{HostMessage, TablePhase};
 
 use crate::alphabet::{ALTERATIONS, Alteration, DEEDS, FORGERIES, Forgery, HostDeed};
 
-/// What kind of message the host says.
+/// The kind of a message of the host.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     /// A lobby before or in a game.
     Lobby,
     /// A lobby that says that the game is over.
     Over,
-    /// What the deal is for.
+    /// The terms of the deal.
     Terms,
     /// The request to commit.
     Commit,
     /// The list of commitments.
     Open,
-    /// A deal is void.
+    /// The notice that a deal is void.
     Void,
-    /// The secret has arrived.
+    /// The confirmation that the guest's secret has arrived.
     Stored,
-    /// The cards are dealt.
+    /// The announcement that the cards are dealt.
     Dealt,
     /// Updates of the game.
     Updates,
@@ -48,7 +49,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// All of them, with their names.
+    /// All kinds, with their names.
     pub const ALL: [(Kind, &'static str); 12] = [
         (Kind::Lobby, "lobby"),
         (Kind::Over, "over"),
@@ -82,7 +83,7 @@ impl Kind {
         }
     }
 
-    /// The kind of this name.
+    /// The kind with this name.
     pub fn by_name(name: &str) -> Option<Kind> {
         Kind::ALL.iter().find(|(_, one)| *one == name).map(|(kind, _)| *kind)
     }
@@ -99,40 +100,40 @@ pub struct Place {
     pub game: u32,
     /// The kind of the message.
     pub kind: Kind,
-    /// Which of that kind to one guest, from 1.
+    /// The number of the message among those of its kind to one guest, from 1.
     pub nth: u32,
 }
 
-/// To whom.
+/// The guests that a deed concerns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Whom {
-    /// To both guests.
+    /// Both guests.
     Both,
-    /// To the first alone.
+    /// Only the first guest.
     First,
 }
 
 impl Whom {
-    /// Whether a guest is meant.
+    /// Whether the deed concerns a guest.
     pub fn is(self, guest: usize) -> bool {
         self == Whom::Both || guest == 0
     }
 }
 
-/// What the host does at a place instead of what is honest, or beside it.
+/// Something that the host does at a place instead of the honest thing, or in addition to it.
 #[derive(Clone, Copy, Debug)]
 pub enum Deed {
-    /// It does not say the message.
+    /// The host does not send the message.
     Withhold(Whom),
-    /// It says it twice.
+    /// The host sends it twice.
     Repeat(Whom),
-    /// It says it after the next one.
+    /// The host sends it after the next one.
     Delay(Whom),
-    /// It says it altered.
+    /// The host sends it altered.
     Alter(Whom, &'static Alteration),
-    /// It says something else after it.
+    /// The host sends a made-up message after it.
     Say(Whom, &'static Forgery),
-    /// It does something after it.
+    /// The host does something else after it.
     Do(&'static HostDeed),
 }
 
@@ -150,21 +151,21 @@ impl PartialEq for Deed {
     }
 }
 
-/// A place and what the host does there.
+/// A place with the deed of the host there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Departure {
-    /// Where.
+    /// The place.
     pub at: Place,
-    /// What.
+    /// The deed.
     pub deed: Deed,
 }
 
-/// An evening of a host that departs from what is honest.
+/// An evening of a host that departs from honest play.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Script {
-    /// How many games are played.
+    /// The number of games, 1 to 3.
     pub games: u32,
-    /// Where the host departs, in order.
+    /// The host's departures, in order.
     pub departures: Vec<Departure>,
 }
 

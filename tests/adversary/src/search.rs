@@ -1,4 +1,4 @@
-//! All scripts with up to a given number of departures, and random ones beyond.
+//! The search: it plays all scripts with up to a given number of departures, and random ones with more.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
@@ -26,18 +26,18 @@ const PLACES: [(Kind, u32); 12] = [
     (Kind::Disclosure, 1),
 ];
 
-/// A script after which a guest has said what it should not.
+/// A script after which a guest's verdict is wrong.
 #[derive(Clone, Debug)]
 pub struct Found {
     /// The script.
     pub script: Script,
-    /// What was wrong.
+    /// The way in which the verdict is wrong.
     pub failure: Failure,
-    /// How many scripts were played until then.
+    /// The number of scripts played until then.
     pub after: u64,
-    /// How long that took.
+    /// The time that this took.
     pub took: Duration,
-    /// How many others do the same at other places.
+    /// The number of other scripts with the same deeds at other places.
     pub others: u32,
 }
 
@@ -56,7 +56,7 @@ impl Searched {
 }
 
 impl Found {
-    /// What the host does in it, wherever.
+    /// The host's deeds, without their places.
     pub fn deeds(&self) -> Vec<String> {
         deeds_of(&self.script)
     }
@@ -68,7 +68,7 @@ fn deeds_of(script: &Script) -> Vec<String> {
     deeds
 }
 
-/// A script without whatever it fails without, too.
+/// The script without the departures that the failure does not need.
 fn shrunk(script: &Script, failure: Failure) -> Script {
     let mut script = script.clone();
     let mut place = 0;
@@ -84,17 +84,18 @@ fn shrunk(script: &Script, failure: Failure) -> Script {
     script
 }
 
-/// What a search has come to.
+/// The result of a search.
 #[derive(Debug, Default)]
 pub struct Searched {
-    /// How many scripts were played.
+    /// The number of scripts played.
     pub played: u64,
-    /// What was found: no script that has a smaller one in it with the same failure, and one of those that do the same at
-    /// several places.
+    /// The findings. A script that contains a smaller finding with the same failure is left out; of several scripts
+    /// with the same deeds at other places, there is only one.
     pub found: Vec<Found>,
 }
 
-/// Every departure of an evening of this number of games at messages of these kinds, in order; at all if none is named.
+/// All departures in an evening of this number of games, in order: those at messages of these kinds, or at all messages
+/// if `kinds` is empty.
 pub fn departures(games: u32, kinds: &[Kind]) -> Vec<Departure> {
     let mut all = Vec::new();
     for game in 1..=games {
@@ -127,17 +128,18 @@ pub struct Search<'a> {
     searched: Searched,
     /// The departures that come about by themselves.
     alone: Vec<Departure>,
-    /// Which share of the scripts with several departures is played, of how many.
+    /// The share of the scripts with several departures that this search plays: its number, and the number of shares.
     share: (usize, usize),
-    /// Told of what is found as soon as it is.
+    /// Called with each finding at once.
     tell: fn(&Found),
-    /// How many scripts all searches beside each other have played.
+    /// The number of scripts that all searches running in parallel have played.
     count: &'a AtomicU64,
 }
 
 impl<'a> Search<'a> {
-    /// A search among evenings of this number of games, for departures at messages of these kinds, or at all if none is named.
-    /// It ends after the given time, if there is one, and counts its scripts with those of the searches beside it.
+    /// Creates a search among evenings of this number of games, with departures at messages of these kinds, or at all
+    /// messages if `kinds` is empty. It ends after the given time, if there is one, and counts its scripts together
+    /// with those of searches that run in parallel.
     pub fn new(
         games: u32,
         kinds: &[Kind],
@@ -152,7 +154,7 @@ impl<'a> Search<'a> {
         Search { games, all, began, until, searched, alone, share, tell, count }
     }
 
-    /// Whether the scripts that begin with a departure are in the share.
+    /// Whether the scripts that begin with this departure are in the share.
     fn has(&self, number: usize) -> bool {
         number % self.share.1 == self.share.0
     }
@@ -189,8 +191,8 @@ impl<'a> Search<'a> {
                 .iter()
                 .map(|one| rest.iter().position(|other| other.deed == one.deed).map(|place| rest.remove(place)))
                 .collect();
-            // The same elsewhere: with other cards it comes out so, too. What seeds there were does not depend on cards,
-            // but on whether the same could be done there without the rest.
+            // The same deeds at another place give the same result with other cards. A choice of seeds does not depend
+            // on cards, but on whether the deeds could be done there without the others.
             alike.is_some_and(|alike| failure != Failure::Chosen || alike.iter().any(|one| !self.alone.contains(one)))
         })
     }
@@ -209,7 +211,7 @@ impl<'a> Search<'a> {
         self.searched.found.push(found);
     }
 
-    /// Counts a script if it is of a kind that was found, and says whether that, or a part of it, is known.
+    /// Counts a script if the same deeds were found before. Returns whether these deeds, or a part of them, are known.
     fn count(&mut self, script: &Script, failure: Failure) -> bool {
         let deeds = deeds_of(script);
         let is_alike = |one: &&mut Found| one.failure == failure && one.deeds() == deeds;
@@ -220,9 +222,9 @@ impl<'a> Search<'a> {
         self.is_known(script, failure)
     }
 
-    /// Plays all scripts with up to `most` departures, or a share of those: `share` is which one of how many. Of scripts
-    /// with several, departures that do not come about by themselves are tried only after another one. Returns whether
-    /// there was time for all.
+    /// Plays all scripts with up to `most` departures, or a share of those: `share` is its number and the number of
+    /// shares. In scripts with several, a departure that never comes about alone is tried only after another one.
+    /// Returns whether there was time for all.
     pub fn play_all(&mut self, most: usize, share: (usize, usize)) -> bool {
         let all = self.all.clone();
         let none = Script { games: self.games, departures: vec![] };
@@ -247,7 +249,7 @@ impl<'a> Search<'a> {
             if depth == 1 {
                 self.attempt(&script);
             } else if !before.departures.is_empty() || self.has(number) && self.alone.contains(departure) {
-                // At one place they come in either order.
+                // Two departures at one place are tried in both orders.
                 let first = all.iter().position(|one| one.at == departure.at).unwrap_or(number);
                 if !self.play_from(&script, all, first, depth - 1) {
                     return false;
@@ -273,7 +275,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// What it has come to.
+    /// The result so far.
     pub fn searched(self) -> Searched {
         self.searched
     }

@@ -1,5 +1,5 @@
-//! Who sits at the table when an evening begins: a host and two guests that have joined over a real link. It is done
-//! once, and every evening begins from what the phones have kept.
+//! The table at the start of every evening: a host and two guests that have joined over a real link. They join once,
+//! and every evening begins from what the phones have stored then.
 
 use std::sync::LazyLock;
 
@@ -9,14 +9,14 @@ use ayatsuri_multiplayer::{AgreedSetup, Lobby, MultiplayerGuest, MultiplayerHost
 use ayatsuri_rules::city::{EditionId, Setup};
 use ayatsuri_table::{KeptTable, MemoryStorage};
 
-/// How many guests there are.
+/// The number of guests.
 pub const GUESTS: usize = 2;
 
-/// What the phones have kept.
+/// The stored state of the phones.
 pub struct Gathering {
     /// The lobby, which all three have.
     pub lobby: Lobby,
-    /// What each guest's phone has stored.
+    /// The stored table of each guest's phone.
     pub guests: Vec<KeptTable>,
 }
 

@@ -1,4 +1,4 @@
-//! What the adversary finds in the guests' code, and that its model of an honest host is one.
+//! Short searches of the adversary in the guests' code, and checks that its model of an honest host is honest.
 
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -12,8 +12,8 @@ use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_fair_deal::{Contribution, ContributionEntropy, DealContext, DealCoordinator, DealRequest, MemberId};
 use ayatsuri_multiplayer::{AgreedSetup, DealTerms};
 
-/// What a host got through with before guests' phones knew what an honest one can say next, each with the failure of the
-/// phones then.
+/// Scripts with which a host got through before guests' phones knew what an honest one can say next, each with the
+/// failure of the phones at that time.
 const GOT_THROUGH: [(&str, &str, Failure); 11] = [
     ("N1", include_str!("../scripts/n1-void-between.txt"), Failure::Chosen),
     ("N2", include_str!("../scripts/n2-void-attempts.txt"), Failure::Chosen),
@@ -85,13 +85,13 @@ fn one_departure_anywhere() {
     assert!(searched.found.is_empty(), "{searched:?}");
 }
 
-/// Nobody accuses a host that is honest, whatever two things happen at whatever times.
+/// Nobody accuses an honest host, whatever two honest deeds happen at whatever places.
 #[test]
 fn two_honest_departures_anywhere() {
     let all: Vec<Departure> = departures(1, &[]).into_iter().filter(|one| is_honest(one.deed)).collect();
     let mut came = 0;
     for (number, first) in all.iter().enumerate() {
-        // At one place they come in either order.
+        // Two departures at one place are tried in both orders.
         let from = all.iter().position(|one| one.at == first.at).unwrap_or(number);
         for second in &all[from..] {
             let script = Script { games: 1, departures: vec![*first, *second] };
@@ -116,7 +116,7 @@ fn the_models_deal_is_the_coordinators() {
     let setup = AgreedSetup::default();
     let terms = DealTerms { game: 4, agreed: 1, setup, seats: vec![], bots: 3 };
     let wait = Duration::from_secs(10);
-    // Who commits, and who opens, in each attempt.
+    // The phones that commit and those that open, in each attempt.
     for (commits, opens) in [([true; 3], [true; 3]), ([true, false, true], [true; 3]), ([true; 3], [true, true, false])]
     {
         let mut now = MonotonicMillis(0);

@@ -13,7 +13,7 @@ use serde_json::Value;
 /// The seat of the person who plays at these tables.
 pub const AYA: Seat = Seat(0);
 
-/// How many random games of each edition are searched for samples.
+/// The number of random games of each edition that are searched for samples.
 const GAMES: u64 = 60;
 
 /// The values of enums that occur in random games, one for each variant.

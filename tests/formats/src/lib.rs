@@ -31,7 +31,8 @@ pub fn is_writing() -> bool {
     std::env::var_os("AYATSURI_WRITE").is_some_and(|word| word == "1")
 }
 
-/// Writes the fixtures that are missing where that is asked for, and then wants every `what` to be as it is pinned.
+/// Writes the missing fixtures if `AYATSURI_WRITE` asks for that, and then asserts that every `what` is as it is
+/// pinned.
 ///
 /// # Panics
 /// If something is not as it is pinned.

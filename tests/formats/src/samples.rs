@@ -30,7 +30,7 @@ const GUEST: MemberId = MemberId([0x22; 8]);
 const KEYED: SeatHolder = SeatHolder { member: GUEST, key: [0x33; 32] };
 /// The digest of the key of the guest's link.
 pub const LINK: [u8; 32] = [0xbb; 32];
-/// The digest of what the deal is for.
+/// The digest of the terms of the deal.
 pub const TERMS: [u8; 32] = [0xcc; 32];
 const SIGNATURE: ActionSignature = ActionSignature([0x44; 32], [0x55; 32]);
 
@@ -46,7 +46,7 @@ fn of_city() -> Vec<PinnedFormat> {
         TurnKind,
     };
     let mut pool = if is_writing() { Pool::of_city() } else { vec![] };
-    // Values that hardly ever occur in a random game, or are never on the agenda when somebody is asked.
+    // These values hardly ever occur in a random game, or are never on the agenda while a prompt is open.
     pool.extend(to_json(&[Event::MuseumEmptied { seat: Seat(1), count: 2, destination: CardDestination::Pile }]));
     pool.extend(to_json(&[
         Step::PayForCrown(Seat(1), Seat(2)),
@@ -112,7 +112,7 @@ fn of_kingdom() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of what a table stores of any game.
+/// The formats of what a table stores, for any game.
 fn of_tables() -> Vec<PinnedFormat> {
     let hands = [Controller::Bot(Level::Novice), Controller::Person(Some(KEYED))];
     let acted = LogAction::Acted { prompt: PromptId::new(7, Seat(2)), action: city::Action::Gold };
@@ -134,7 +134,7 @@ fn of_tables() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of the messages of a deal, and of what an audit opens of any game.
+/// The formats of the messages of a deal, and of the disclosure for an audit, for any game.
 fn of_audits() -> Vec<PinnedFormat> {
     let by = vec![("Phone", ActionSource::Phone { prompt: 300 }), ("Bot", ActionSource::Bot(BotEffort::Whole))];
     let effort = [BotEffort::Stopped { trials: 300 }];
@@ -171,7 +171,7 @@ fn of_audits() -> Vec<PinnedFormat> {
     ]
 }
 
-/// Every variant of what phones say to each other.
+/// The formats of the messages between phones.
 fn of_phones() -> Vec<PinnedFormat> {
     let known = KnownProgress { game: 1, mended: 2, seat: Some(3), updates: 300 };
     let ups = vec![
@@ -374,7 +374,7 @@ fn finished<G: HostableGame>(name: &'static str, table: &Table<G>) -> PinnedForm
     PinnedFormat::of_values(name, Revision, &[("cut-short", game)])
 }
 
-/// What a host opens for the audit after the first actions.
+/// The format of a host's disclosure after the first actions of a game.
 fn opened<G: NetworkGame>(name: &'static str, opening: GameStart<G>) -> PinnedFormat {
     let mut table = Table::new(opening.clone()).expect("a legal opening");
     let mut record = Record::new(opening.setup, opening.seed);

@@ -86,7 +86,7 @@ pub struct Phones<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> Phones<G> {
-    /// Both phones at a new table.
+    /// Sets both phones to a new table.
     fn lay(host: &Path, guest: &Path, setup: G::Setup) -> Phones<G> {
         let radio = SimulatedRoom::new(1);
         let mut host_disk = Disk::at(host, "Aya".to_owned()).expect("it can be written");
@@ -123,7 +123,7 @@ impl<G: NetworkGame> Phones<G> {
         });
     }
 
-    /// Begins a game as soon as that is possible.
+    /// Begins a game, if that is possible yet.
     fn start(&mut self) {
         let is_here = self.guest.guest.is_linked() && self.host.host.lobby().people.len() == 2;
         if is_here && self.host.host.lobby().stage == TablePhase::Open {

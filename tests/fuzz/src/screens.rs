@@ -1,5 +1,5 @@
-//! A guest's whole phone, every screen drawn, at a host who sends anything: the messages of a recorded game in any order
-//! and altered anywhere, with checksums that fit. The phone goes on drawing, and what it stores is bounded.
+//! A guest's whole phone, with every screen drawn, at a host who sends anything: the messages of a recorded game in any
+//! order and altered anywhere, with checksums that fit. The phone must go on drawing, and store only a limited amount.
 
 use std::fs;
 use std::path::Path;
@@ -31,7 +31,7 @@ use crate::multiplayer::{MAX_KEPT, Playback};
 /// The most messages in one run.
 const MAX_STEPS: usize = 48;
 
-/// The first byte says which game, the second how much of it the phone has been told truly; then come messages as
+/// The first byte chooses the game, the second how much of it the phone is told truly; then come messages as
 /// [`crate::multiplayer::run`] reads them.
 pub fn run(bytes: &[u8]) {
     let mut bytes = Bytes(bytes);
@@ -53,7 +53,7 @@ pub fn run(bytes: &[u8]) {
             break;
         }
         let how = bytes.byte();
-        // Either bytes are altered, or what the message says.
+        // Either bytes of the message are altered, or values in it.
         let (down, is_later) = match how % 4 {
             0 => playback.next(&mut bytes),
             _ => (Some(playback.as_it_was()), how & 0x80 != 0),
@@ -77,13 +77,13 @@ pub fn run(bytes: &[u8]) {
 /// A recorded game.
 struct Tape {
     messages: Vec<HostMessage>,
-    /// What the guest's phone stored before the deal.
+    /// The table as the guest's phone stored it before the deal.
     guest: KeptTable,
     tag: Tag,
     key: MemberKey,
-    /// Numbers a message so that it follows those before, whatever it says: else the phone would not take it in.
+    /// Numbers an altered message so that it follows those before; otherwise the phone would not take it in.
     follows: fn(&mut HostMessage, &mut u32),
-    /// Alters one number, text or list of what a message says.
+    /// Alters one number, text or list in a message.
     shakes: fn(&mut HostMessage, &mut Bytes),
 }
 
@@ -104,7 +104,7 @@ fn shake<G: NetworkGame>(message: &mut HostMessage, bytes: &mut Bytes) {
                     && let ShownToObserver::Observed(heard) = thing
                     && let Some(heard) = other(heard, bytes)
                 {
-                    // A secret that is wider than its kind cannot be sent.
+                    // A secret longer than its kind allows cannot be sent.
                     *thing = ShownToObserver::Observed(heard);
                 }
                 *one = update.to_bytes();
@@ -148,7 +148,7 @@ pub(crate) fn altered(json: &mut Value, bytes: &mut Bytes) -> Option<()> {
 }
 
 fn leaves_of(value: &mut Value) -> Vec<&mut Value> {
-    // A list as a whole, now and then, and otherwise what is in it.
+    // Now and then a whole list is altered, otherwise something in it.
     let is_leaf = match value {
         Value::Object(_) => false,
         Value::Array(list) => list.is_empty() || list.len() % 4 == 3,
@@ -223,7 +223,7 @@ fn folder() -> TempDir {
     if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() }.expect("a folder can be made")
 }
 
-/// Two phones play a game to its audit; the messages are put together from what the guest's has stored.
+/// Two phones play a game to its audit. The messages are then rebuilt from what the guest's phone has stored.
 fn recorded<G: NetworkGame>(edition: &str, players: u32) -> Tape {
     let radio = SimulatedRoom::new(3);
     let folders = [folder(), folder()];
@@ -282,7 +282,7 @@ fn recorded<G: NetworkGame>(edition: &str, players: u32) -> Tape {
     taken::<G>(&Store::open(&file(folders[1].path())).expect("it was left"))
 }
 
-/// The recording, from what the guest's phone has stored.
+/// Rebuilds the recording from what the guest's phone has stored.
 fn taken<G: NetworkGame>(store: &Store) -> Tape {
     let kept = store.joined().expect("it can be read").remove(0).table;
     let mut state: Value = serde_json::from_str(&kept.state).expect("it is JSON");
@@ -319,14 +319,14 @@ fn taken<G: NetworkGame>(store: &Store) -> Tape {
     Tape { messages: downs, guest, tag, key, follows: follow::<G>, shakes: shake::<G> }
 }
 
-/// The phone of a guest who has come back to a table, and a host who may tell it anything.
+/// A guest's phone that has come back to a table, and a host who may tell it anything.
 struct HostileRoom {
     radio: SimulatedRoom,
     folder: TempDir,
     phone: Phone,
     host: HostDriver<Arc<dyn Peripheral>>,
     member: KeyId,
-    /// It has said something.
+    /// Whether the guest's phone has said something.
     has_come: bool,
 }
 
@@ -364,7 +364,7 @@ impl HostileRoom {
         pieces(message).into_iter().for_each(|piece| self.host.host.send(self.member, piece));
     }
 
-    /// Time passes until what was told has arrived.
+    /// Lets time pass until all messages have arrived.
     fn pass(&mut self) {
         for _ in 0..200 {
             self.radio.advance(20);
@@ -383,7 +383,7 @@ impl HostileRoom {
         }
     }
 
-    /// The person looks at the screen, answers, and opens a page and closes it again.
+    /// Lets the person look at the screen, answer, and open and close a page.
     fn look_around(&mut self, step: usize, opens_a_page: bool) {
         let screen = self.phone.screen();
         let _ = self.phone.take_cues(u64::MAX);

@@ -1,5 +1,5 @@
-//! Records of finished games that somebody sends, altered in a value or in a letter, at a whole phone: it refuses them in
-//! words, or shows them on every page that there is for them. Nothing panics, and no control character reaches a screen.
+//! Records of finished games that somebody sends, altered in a value or in a letter, at a whole phone. It must refuse
+//! them in words, or show them on all pages for records. Nothing panics, and no control character reaches a screen.
 
 use std::cell::RefCell;
 use std::path::Path;
@@ -20,7 +20,7 @@ use tempfile::TempDir;
 use crate::Bytes;
 use crate::screens::altered;
 
-/// What became of a record.
+/// The fate of a record.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Sent {
     /// It was refused in words.
@@ -29,10 +29,10 @@ pub enum Sent {
     Shown,
 }
 
-/// No shell reads more of a file.
+/// The most bytes of a file; no shell reads more.
 const MOST: usize = 8 << 20;
 
-/// The first byte says which record, the second how much of it is altered.
+/// The first byte chooses the record, the second how much of it is altered.
 pub fn run(bytes: &[u8]) {
     thread_local!(static READER: RefCell<Reader> = RefCell::new(Reader::opens()));
     READER.with_borrow_mut(|reader| reader.read(&text(bytes)));
@@ -70,12 +70,12 @@ pub fn text(bytes: &[u8]) -> String {
     text
 }
 
-/// The last place up to this one at which a letter begins, or the text's end.
+/// The last place up to this one at which a character begins, or the text's end.
 fn boundary(text: &str, place: usize) -> usize {
     (0..=place.min(text.len())).rev().find(|at| text.is_char_boundary(*at)).unwrap_or(0)
 }
 
-/// Alters one value: any, or one that no rule of the game checks.
+/// Alters one value: any one, or one that no rule of the game checks.
 fn alter(record: &mut Value, bytes: &mut Bytes) {
     const NAMES: [&str; 8] =
         ["", "\u{200b}", "\u{202e}ayA", "\u{1b}[31mAya", "Aya\nBen", "A\u{301}\u{301}\u{301}", "👨‍👩‍👧‍👦", "千代"];
@@ -113,7 +113,7 @@ fn records() -> &'static [(String, Value)] {
     })
 }
 
-/// A game of a person who answers by the first choice, and takes it back once; with `phones`, of that many phones.
+/// A game of a person who always takes the first choice, and takes one back; with `phones`, a game of so many phones.
 fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     let fair = phones.map(|phones| {
         let context = DealContext { table: [1; 4], game: 1, attempt: 0 };
@@ -159,14 +159,14 @@ fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     game.to_json()
 }
 
-/// Somebody who opens every record that is sent to them.
+/// A person who opens every record that is sent to them.
 pub struct Reader {
     phone: Phone,
     _folder: TempDir,
 }
 
 impl Reader {
-    /// Their phone.
+    /// Opens the person's phone.
     pub fn opens() -> Reader {
         let memory = Path::new("/dev/shm");
         let folder = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
@@ -207,7 +207,7 @@ impl Reader {
         Sent::Shown
     }
 
-    /// Presses what is offered and open; returns whether it was.
+    /// Presses a button if it is offered and open. Returns whether it was.
     fn press(&mut self, id: &str) -> bool {
         let offer = self.phone.screen().offers().into_iter().find(|offer| offer.id == id && offer.closed.is_none());
         let Some(offer) = offer else { return false };
@@ -218,7 +218,7 @@ impl Reader {
 
     fn check_screen(&self) {
         let shown = format!("{:?}", self.phone.screen());
-        // As it is written for programmers, a character that is not seen is an escape.
+        // In Debug output an invisible character is written as an escape.
         assert!(!shown.contains("\\u{202e}") && !shown.contains("\\u{1b}"), "{shown}");
         assert!(shown.len() < 4 << 20, "{} bytes are shown", shown.len());
     }

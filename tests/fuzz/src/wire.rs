@@ -1,5 +1,5 @@
 //! Messages between phones at a table. A guest's phone either takes an update in or notices that it does not fit, and
-//! whatever was read is written again as it was.
+//! every message that can be read is written again with the same bytes.
 
 use std::sync::OnceLock;
 
@@ -39,7 +39,7 @@ fn message<M: serde::Serialize + for<'a> serde::Deserialize<'a> + PartialEq>(byt
     assert!(again == [message], "it is read as it was written");
 }
 
-/// A game as the phone of seat 0 is told it.
+/// A game as the phone of seat 0 hears it.
 struct Game<G: NetworkGame> {
     setup: G::Setup,
     updates: Vec<Vec<u8>>,

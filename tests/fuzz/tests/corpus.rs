@@ -1,4 +1,5 @@
-//! What the engine has found interesting, and a little chance, through every target: nothing panics.
+//! Runs every target on its corpus (the inputs that the fuzzer found interesting) and on a few random inputs: nothing
+//! panics.
 
 use std::path::Path;
 
@@ -35,7 +36,7 @@ fn the_corpus_and_chance_break_no_target() {
     }
 }
 
-/// A game played by chance to its end, as it travels.
+/// A random game played to its end, as phones send it.
 fn played<G: Game>(setup: G::Setup) -> Vec<u8> {
     let mut record = Record::<G>::new(setup, [9; 32]);
     let mut game = record.replay(&mut ()).expect("a game can begin");

@@ -1,5 +1,5 @@
 //! Altered games at a guest's whole phone, whose screens are drawn. `SCREENS=1000 cargo test -p ayatsuri-fuzz --test
-//! screens` tries that many.
+//! screens` tries 1000 of them.
 
 use ayatsuri_fuzz::screens;
 use ayatsuri_rules::chance::GameRng;

@@ -1,12 +1,12 @@
-//! Altered records at a whole phone. `SENT=100000 cargo test -p ayatsuri-fuzz --test sent -- --nocapture` tries that many, and
-//! measures each: at most a second and 64 MB.
+//! Altered records at a whole phone. `SENT=100000 cargo test -p ayatsuri-fuzz --test sent -- --nocapture` tries 100000
+//! of them, and measures that each takes at most a second and 64 MB.
 
 use std::time::{Duration, Instant};
 
 use ayatsuri_fuzz::sent::{Reader, Sent, text};
 use ayatsuri_rules::chance::GameRng;
 
-/// The memory that this process has, in kilobytes, as Linux says it: at present, and at most since it was last told to forget.
+/// The memory of this process in kilobytes, as Linux reports it: at present, and the most since the last reset.
 fn memory() -> Option<(u64, u64)> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let of =
@@ -41,7 +41,7 @@ fn no_altered_record_ends_a_phone_or_takes_long_or_much() {
     println!("{count} records from {first}: {shown} shown, longest {longest:?}, most {most:?} kB");
     assert!(broken.is_empty(), "{} records broke the phone: {broken:?}", broken.len());
     assert!(shown > 0 && shown < count, "{shown} of {count} were shown");
-    // How long something takes is measured only when that was asked for.
+    // Time and memory are measured only on request.
     if wanted.is_some() {
         assert!(longest.0 <= Duration::from_secs(1), "{longest:?}");
         assert!(most.0 <= 64 * 1024, "{most:?}");

@@ -13,7 +13,7 @@ use crate::{Broken, Counts, GameConformance, sampling, secrecy};
 /// The most actions of a random game: a longer one would probably never end.
 const MAX_ACTIONS: usize = 20_000;
 
-/// How many random actions, legal or not, are tried at each prompt.
+/// The number of random actions, legal or not, that are tried at each prompt.
 const WIDE: usize = 6;
 
 /// In one of this many games the expensive laws are checked, too.
@@ -200,8 +200,8 @@ fn check_prompts<G: GameConformance>(
     Ok(())
 }
 
-/// If several seats owe an action, the order of their actions makes no difference to the state, nor to what each
-/// observer knows and remembers.
+/// Checks that, if several seats owe an action, the order of their actions makes no difference to the state, nor to
+/// what each observer knows and remembers.
 fn in_any_order<G: GameConformance>(
     game: &G,
     observers: Option<&Observers<G>>,
@@ -267,7 +267,7 @@ fn bytes(value: &impl Serialize) -> Result<Vec<u8>, Broken> {
     postcard::to_stdvec(value).map_err(|e| Broken::new("everything can be written down", e.to_string()))
 }
 
-/// A value that is written as JSON or postcard and read again is the same.
+/// Checks that a value that is written as JSON or postcard and read again is the same.
 ///
 /// # Errors
 /// If it is not.

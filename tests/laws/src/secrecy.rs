@@ -46,7 +46,7 @@ pub fn compare<G: GameConformance>(
     compare_with(exchange, games, seat, counts, rng, ObserverUpdate::to_bytes)
 }
 
-/// Compares with another encoding of what is told.
+/// As [`compare`], with another encoding of the updates.
 ///
 /// # Errors
 /// What the seat learns.

@@ -1,5 +1,5 @@
-//! A table that can be put into any position, to check that a host tells of two positions in the same way; and leaks
-//! that tests plant in what it tells, to check that the law notices them.
+//! A table that can be put into any position, to check that a host's messages do not differ between two positions; and
+//! leaks that tests plant in those messages, to check that the law notices them.
 
 use ayatsuri_clock::WallMillis;
 use ayatsuri_fair_deal::{
@@ -34,7 +34,7 @@ pub enum Leak {
 }
 
 impl Leak {
-    /// All of them.
+    /// All leaks.
     pub const ALL: [Leak; 5] =
         [Leak::ShortSecrets, Leak::ShortViews, Leak::OthersSecrets, Leak::SomeEntries, Leak::SomeLater];
 }
@@ -94,7 +94,7 @@ impl<G: GameConformance> Staged<G> {
         WirePrompt((until.count() as u32).saturating_sub(1))
     }
 
-    /// Whether what was told last is held back until the next run.
+    /// Whether the last updates are held back until the next run, as a leak.
     pub fn is_held_back(&self) -> bool {
         self.leak == Some(Leak::SomeLater) && self.table.log().last().is_some_and(Self::bit)
     }

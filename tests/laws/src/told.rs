@@ -21,7 +21,7 @@ const STEPS: usize = 12;
 /// The law.
 pub const TOLD: &str = "a host tells a seat nothing that it may not know";
 
-/// What was checked.
+/// Counts of what was checked.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Told {
     /// The number of positions in which two things were exchanged.
@@ -57,7 +57,7 @@ struct Pair<G: GameConformance> {
 /// Checks the law in a random game at a table of several phones, in at most `most` positions.
 ///
 /// # Errors
-/// By what a phone can tell the tables apart.
+/// The difference by which a phone can tell the tables apart.
 pub fn check_alike<G: GameConformance>(
     seed: u64,
     number: u64,
@@ -103,7 +103,7 @@ impl<G: GameConformance> Pair<G> {
         self.is_blind = self.companies[0].seats_beside(self.seat).all(is_same);
     }
 
-    /// Delivers what is on its way to the phones: for other seats it differs between the tables.
+    /// Delivers all messages under way. For other seats they differ between the tables.
     fn settle(&mut self, counts: &mut Told) -> Result<(), Broken> {
         for phone in 0..self.companies[0].guests() {
             if !self.companies[0].is_near(phone) {

@@ -1,4 +1,4 @@
-//! Everything that the host may do beside its messages, honest or not.
+//! The deeds of the host beside its messages, honest or not.
 
 use ayatsuri_multiplayer::TablePhase;
 use ayatsuri_table::{Controller, Level};

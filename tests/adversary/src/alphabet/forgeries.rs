@@ -1,4 +1,4 @@
-//! Messages that are made up.
+//! Messages that a cheating host makes up.
 
 use ayatsuri_fair_deal::{DealRequest, MemberId, ShownToObserver};
 use ayatsuri_multiplayer::{
@@ -29,7 +29,7 @@ fn observer(host: &Host, guest: usize) -> Observer {
     host.seat(guest).map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }
 
-/// Messages that are made up.
+/// All made-up messages, by name.
 pub static FORGERIES: &[Forgery] = &[
     Forgery { name: "void-of-nobody", say: |host, _| void(host, vec![]) },
     Forgery { name: "void-of-host", say: |host, _| void(host, vec![host.me]) },

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! adversary [--games N] [--depth N] [--minutes N] [--random N] [--seed N] [--threads N] [--kinds KIND,KIND...]
-//! adversary play FILE...   plays scripts, and says what was told
+//! adversary play FILE...   plays scripts, and prints the messages
 //! ```
 
 use std::process::ExitCode;

@@ -1,4 +1,4 @@
-//! Today's phones: a host and a guest, without a radio.
+//! A host and a guest of today's code, whose frames the tests carry without a radio.
 
 use ayatsuri_clock::{ClockReading, MonotonicMillis};
 use ayatsuri_link::{ConnectionId, Invitation, LinkGuest, LinkHost, SecureRandom};
@@ -12,7 +12,7 @@ use ayatsuri_table::{Controller, GameStart, Host, MemoryStorage, PromptId};
 /// The longest frame that a radio takes, in bytes.
 pub const FRAME: usize = 182;
 
-/// Between two looks of each phone at what has come, in milliseconds.
+/// The time between two runs of each phone's program, in milliseconds.
 pub const STEP: u64 = 50;
 
 /// The people at the host's phone before it has a link. Names and random numbers are those of all recordings: they must
@@ -22,7 +22,7 @@ pub fn host_people(setup: AgreedSetup, revisions: GameRevisions) -> MultiplayerH
         .with_revisions(revisions)
 }
 
-/// The same at the phone of a guest.
+/// The people at a guest's phone before it has a link.
 pub fn guest_people(invitation: &Invitation, guest: usize, revisions: GameRevisions) -> MultiplayerGuest {
     let random = SecureRandom::for_testing_only(100 + guest as u64);
     MultiplayerGuest::new(invitation.table.0, false, format!("Guest {guest}"), random).with_revisions(revisions)
@@ -33,7 +33,7 @@ pub fn connection(guest: usize) -> ConnectionId {
     ConnectionId(1 + guest as u64)
 }
 
-/// Both clocks.
+/// Both clocks at this time.
 pub fn reading(now: MonotonicMillis) -> ClockReading {
     ClockReading::both_at(now.0)
 }
@@ -47,7 +47,7 @@ pub struct LiveHost<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> LiveHost<G> {
-    /// A table with its door open, whose host has these bots, and how one gets in.
+    /// Creates a table that guests may join, whose host has these bots. Returns it with its invitation.
     pub fn new(setup: AgreedSetup, bots_digest: u64) -> (LiveHost<G>, Invitation) {
         let mut people = host_people(setup, GameRevisions::BUILT_IN).with_bots_digest(bots_digest);
         let mut link = people.link();
@@ -94,7 +94,7 @@ impl<G: NetworkGame> LiveHost<G> {
             .find_map(|seat| table.prompt(seat))
     }
 
-    /// The person at this phone answers.
+    /// Answers a prompt for the person at this phone.
     pub fn act(&mut self, prompt: PromptId, action: G::Action, now: MonotonicMillis) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("there is no game")?;
         let done = self.host.act(prompt, action, game, &mut self.storage, reading(now)).map_err(|e| e.to_string())?;
@@ -113,12 +113,12 @@ pub struct LiveGuest<G: NetworkGame> {
     pub link: LinkGuest,
     pub game: Option<FollowedGame<G>>,
     storage: MemoryStorage,
-    /// What its person has said to be ready for.
+    /// The number of the agreement for which its person has said to be ready.
     is_ready_for: Option<u32>,
 }
 
 impl<G: NetworkGame> LiveGuest<G> {
-    /// A phone that knows the code.
+    /// Creates a phone that knows the code.
     pub fn new(invitation: &Invitation, guest: usize) -> LiveGuest<G> {
         let mut people = guest_people(invitation, guest, GameRevisions::BUILT_IN);
         let mut link = people.link(Some(invitation.code)).expect("there is a code");
@@ -126,7 +126,7 @@ impl<G: NetworkGame> LiveGuest<G> {
         LiveGuest { guest: people, link, game: None, storage: MemoryStorage::new(), is_ready_for: None }
     }
 
-    /// Runs the program once; its person is ready for whatever is agreed.
+    /// Runs the program once, and lets its person be ready for whatever is agreed.
     pub fn run(&mut self, now: MonotonicMillis) {
         self.run_people(now);
         let (Some(lobby), Some(me)) = (self.guest.lobby(), self.guest.me()) else { return };
@@ -159,7 +159,7 @@ impl<G: NetworkGame> LiveGuest<G> {
         }
     }
 
-    /// The person at this phone answers the prompt that is open.
+    /// Answers the open prompt for the person at this phone.
     pub fn act(&mut self, prompt: WirePrompt, action: G::Action, now: MonotonicMillis) -> Result<(), String> {
         let game = self.game.as_mut().ok_or("there is no game")?;
         let answer = game.act(prompt, action).ok_or_else(|| format!("{action:?} is no answer to {prompt:?}"))?;

@@ -1,5 +1,6 @@
-//! What an app of each version says and hears at a table, recorded when that version is made, and replayed against today's
-//! code for ever after: as a host whose guests are of that version, and as guests at a host of that version.
+//! Recordings of the messages of each version of the app at a table. They are made when the version is, and from then
+//! on are replayed against today's code: as a host whose guests are of that version, and as guests at a host of that
+//! version.
 //!
 //! * [`Recording`] is a table of one host and its guests, all with a person: what each guest and the host say, message by
 //!   message, and what the person at the host's phone chose. Today's link carries the messages; its own bytes are pinned by

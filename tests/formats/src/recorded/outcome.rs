@@ -1,4 +1,4 @@
-//! What must come of two phones at one table, by their numbers; and how a table refuses.
+//! The outcome that two phones at one table must have, by their version numbers; and how a table refuses a guest.
 
 use std::cmp::Ordering;
 
@@ -9,7 +9,7 @@ use ayatsuri_multiplayer::{GameRevisions, NetworkGame};
 use super::live::{FRAME, LiveGuest, LiveHost, connection};
 use super::recording::Recording;
 
-/// What comes of an app of a recorded version and today's at one table.
+/// The outcome of an app of a recorded version and today's at one table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expected {
     /// They play to the audit.
@@ -21,7 +21,7 @@ pub enum Expected {
 }
 
 impl Expected {
-    /// By the numbers of both.
+    /// The outcome by the protocols and revisions of both.
     pub fn of(recording: &Recording) -> Expected {
         let ours = GameRevisions::BUILT_IN;
         if recording.protocol != PROTOCOL {
@@ -34,10 +34,11 @@ impl Expected {
     }
 }
 
-/// Where the bytes of a request lie in its first frame: tag, number, kind, then the protocol, in all versions (docs/link.md).
+/// The place of the protocol in the first frame of a request: tag, number and kind come before it, in all versions
+/// (docs/link.md).
 const PROTOCOL_AT: usize = 4;
 
-/// The bytes of a refusal in its frame: tag, number, kind, why.
+/// The place of the kind in the frame of a refusal: tag, number, kind, reason.
 const KIND_AT: usize = 3;
 const NO: u8 = 6;
 const GUEST_IS_OLDER: u8 = 0;
@@ -50,10 +51,10 @@ pub fn with_protocol(join: &[u8], protocol: u8) -> Vec<u8> {
     frame
 }
 
-/// Today's host hears a recorded guest ask, whose protocol is another one.
+/// Checks that today's host refuses a recorded guest with another protocol, and says whose app is older.
 ///
 /// # Errors
-/// It does not say whose app is older.
+/// If the host does not say whose app is older.
 pub fn check_refused_as_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (mut host, _) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);
@@ -67,10 +68,10 @@ pub fn check_refused_as_host<G: NetworkGame>(recording: &Recording) -> Result<()
     }
 }
 
-/// Today's guest hears how a recorded host refuses it.
+/// Checks that today's guest understands from a recorded host's refusal whose app is older.
 ///
 /// # Errors
-/// It does not take from it whose app is older.
+/// If the guest does not understand whose app is older.
 pub fn check_refused_as_guest<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let now = MonotonicMillis(0);
     let (_, invitation) = LiveHost::<G>::new(recording.setup.clone(), recording.bots_digest);

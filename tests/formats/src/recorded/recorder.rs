@@ -1,5 +1,5 @@
-//! Plays a table of today's phones and records what they say. What a phone says is sealed by its link; so beside each phone
-//! stands a second link with the same random numbers, which hears the same frames and opens them.
+//! Plays a table of today's phones and records their messages. A link encrypts the messages of its phone; so each phone
+//! has a second link with the same random numbers, which hears the same frames and decrypts them.
 
 use std::collections::BTreeMap;
 
@@ -15,10 +15,10 @@ use std::time::Duration;
 use super::live::{FRAME, LiveGuest, LiveHost, STEP, connection, guest_people, host_people};
 use super::recording::{Line, Recording};
 
-/// For how long a table of a recording may take at most.
+/// The longest time that a table of a recording may take.
 const LONGEST: MonotonicMillis = MonotonicMillis(4 * 60 * 60 * 1_000);
 
-/// The second links.
+/// The second links of all phones.
 struct Eavesdropper {
     host: LinkHost,
     guests: Vec<LinkGuest>,
@@ -39,7 +39,7 @@ impl Eavesdropper {
         Eavesdropper { host, guests: (0..guests).map(guest).collect(), keys: BTreeMap::new(), lines: vec![] }
     }
 
-    /// A guest's frame has come to the host.
+    /// Takes a frame of a guest that has come to the host.
     fn hear_up(&mut self, guest: usize, frame: &[u8], now: MonotonicMillis) {
         self.host.hear(connection(guest), frame, now);
         while let Some(event) = self.host.event() {
@@ -56,7 +56,7 @@ impl Eavesdropper {
         }
     }
 
-    /// A frame of the host has come to a guest.
+    /// Takes a frame of the host that has come to a guest.
     fn hear_down(&mut self, guest: usize, frame: &[u8], now: MonotonicMillis) {
         self.guests[guest].hear(frame, now);
         while let Some(event) = self.guests[guest].event() {
@@ -68,7 +68,7 @@ impl Eavesdropper {
     }
 }
 
-/// A table of today's phones, with what they say.
+/// A table of today's phones, with their messages.
 struct RecordedTable<G: NetworkGame> {
     now: MonotonicMillis,
     host: LiveHost<G>,
@@ -95,7 +95,7 @@ impl<G: NetworkGame> RecordedTable<G> {
             self.heard.guests[number].tick(now);
             loop {
                 let (up, down) = (guest.link.next(FRAME, now), self.host.link.next(connection(number), FRAME, now));
-                // What the second links would say goes nowhere; that they come to say it keeps them in step.
+                // The frames of the second links are dropped; making them keeps those links in step with the real ones.
                 self.heard.guests[number].next(FRAME, now);
                 self.heard.host.next(connection(number), FRAME, now);
                 if let Some(frame) = &up {
@@ -113,7 +113,7 @@ impl<G: NetworkGame> RecordedTable<G> {
         }
     }
 
-    /// Everybody who is asked answers.
+    /// Answers all open prompts.
     fn act(&mut self) -> Result<(), String> {
         let now = self.now;
         if let (Some(prompt), Some(game)) = (self.host.prompt(), &self.host.game) {
@@ -134,7 +134,7 @@ impl<G: NetworkGame> RecordedTable<G> {
     }
 }
 
-/// Plays a table to its audit; returns what was said.
+/// Plays a table to its audit, and returns the recording.
 ///
 /// # Errors
 /// What went wrong, in words.
@@ -159,7 +159,7 @@ pub fn record<G: NetworkGame>(setup: &G::Setup, guests: usize) -> Result<Recordi
             return Err("the recorded table comes to no end".to_owned());
         }
     }
-    // What is still on its way comes to its end.
+    // Lets all messages under way arrive.
     (0..100).for_each(|_| table.step());
     Ok(Recording {
         version: env!("CARGO_PKG_VERSION").to_owned(),

@@ -1,4 +1,4 @@
-//! A recording as text: a few numbers, then a line for each thing that was said or chosen, in the order of the table.
+//! A recording as text: a few numbers, then a line for each message or choice, in their order.
 
 use std::path::PathBuf;
 
@@ -6,14 +6,14 @@ use ayatsuri_multiplayer::{AgreedSetup, GameRevisions};
 
 use crate::pinned::{from_hex, hex};
 
-/// Something that was said over a link, or chosen at the host's phone.
+/// A message over a link, or a choice at the host's phone.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
-    /// A guest has said this, in a piece of a message.
+    /// A piece of a message of a guest.
     Up(usize, Vec<u8>),
-    /// The host has said this to a guest.
+    /// A piece of a message of the host to a guest.
     Down(usize, Vec<u8>),
-    /// The person at the host's phone has answered this prompt, by this action, padded.
+    /// The answer of the person at the host's phone to a prompt, as a padded action.
     Acts(u64, Vec<u8>),
 }
 
@@ -28,17 +28,17 @@ pub struct Recording {
     pub revisions: GameRevisions,
     /// The digest of the host's bots, which the terms of the deal name.
     pub bots_digest: u64,
-    /// What was agreed to play.
+    /// The agreed setup of the game.
     pub setup: AgreedSetup,
     /// The first frame of a guest: it asks for a place.
     pub join: Vec<u8>,
     /// The frame with which the host refuses a guest of another protocol.
     pub refusal: Vec<u8>,
-    /// All that was said and chosen.
+    /// All messages and choices.
     pub lines: Vec<Line>,
 }
 
-/// Where the recordings of a version are.
+/// The folder with the recordings of a version.
 pub fn folder(version: &str) -> PathBuf {
     crate::fixtures().join("tables").join(version)
 }
@@ -53,7 +53,7 @@ impl Recording {
         self.lines.iter().map(guest).max().unwrap_or(0)
     }
 
-    /// As it is kept.
+    /// The recording as text.
     pub fn to_text(&self) -> String {
         let GameRevisions { city, kingdom } = self.revisions;
         let setup = serde_json::to_string(&self.setup).expect("a setup can be written");
@@ -75,7 +75,7 @@ impl Recording {
         text
     }
 
-    /// What is kept.
+    /// Reads a recording from its text.
     ///
     /// # Panics
     /// If it is no recording.

@@ -1,4 +1,4 @@
-//! One side of a recording and today's other side at one table.
+//! Replays one side of a recording at a table with today's code on the other side.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::fmt::Debug;
@@ -15,13 +15,13 @@ use super::outcome::{Expected, check_refused_as_guest, check_refused_as_host};
 use super::recording::{Line, Recording};
 use super::said::{Script, downs, messages, ups, wholes};
 
-/// How many steps a table may take beyond those at which something was said.
+/// The most steps in a row in which nothing may be said before the table counts as silent.
 const PATIENCE: usize = 400;
 
-/// Guests of a recorded version at a table of today's host.
+/// Replays the guests of a recorded version at a table of today's host.
 ///
 /// # Errors
-/// What did not come of it as it must.
+/// If the outcome is not the expected one, in words.
 pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
@@ -56,10 +56,10 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
     }
 }
 
-/// Today's guests at a table whose host is of a recorded version.
+/// Replays the host of a recorded version with today's guests.
 ///
 /// # Errors
-/// What did not come of it as it must.
+/// If the outcome is not the expected one, in words.
 pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), String> {
     let expected = Expected::of(recording);
     if expected == Expected::Refused {
@@ -102,7 +102,8 @@ pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), Str
     }
 }
 
-/// What an older app is told must be what it has understood: no message tells another phone which others one knows.
+/// Compares today's messages with the recorded ones. They must be the same, because a phone cannot tell another which
+/// newer messages it would understand.
 fn same<M: Debug + for<'a> Deserialize<'a>>(what: &str, now: &[Vec<u8>], then: &[Vec<u8>]) -> Result<(), String> {
     let (now, then) = (wholes(now), wholes(then));
     let read = |bytes: &[u8]| match postcard::from_bytes::<M>(bytes) {
@@ -121,7 +122,7 @@ fn same<M: Debug + for<'a> Deserialize<'a>>(what: &str, now: &[Vec<u8>], then: &
     }
 }
 
-/// What the person at the host's phone chose.
+/// The choices of the person at the host's phone.
 fn acts(recording: &Recording) -> VecDeque<(u64, Vec<u8>)> {
     let act = |line: &Line| match line {
         Line::Acts(prompt, action) => Some((*prompt, action.clone())),
@@ -130,7 +131,7 @@ fn acts(recording: &Recording) -> VecDeque<(u64, Vec<u8>)> {
     recording.lines.iter().filter_map(act).collect()
 }
 
-/// What the person at a guest's phone chose.
+/// The choices of the person at a guest's phone.
 fn answers(recording: &Recording, guest: usize) -> VecDeque<(WirePrompt, Vec<u8>)> {
     let answer = |message: GuestMessage| match message {
         GuestMessage::Act { prompt, action, .. } => Some((prompt, action.to_vec())),
@@ -139,7 +140,7 @@ fn answers(recording: &Recording, guest: usize) -> VecDeque<(WirePrompt, Vec<u8>
     messages::<GuestMessage>(&ups(recording, guest)).into_iter().filter_map(answer).collect()
 }
 
-/// A guest whose program is recorded, on today's link.
+/// A recorded guest on today's link.
 struct RecordedGuest {
     link: LinkGuest,
     script: Script,
@@ -147,7 +148,7 @@ struct RecordedGuest {
 }
 
 impl RecordedGuest {
-    /// Takes what has come, and says what is due. Returns whether there was anything.
+    /// Takes in messages, and says what is due. Returns whether there was anything to do.
     fn run(&mut self, now: MonotonicMillis) -> bool {
         let mut is_busy = false;
         while let Some(event) = self.link.event() {
@@ -178,7 +179,7 @@ struct HostsTable<G: NetworkGame> {
 }
 
 impl<G: NetworkGame> HostsTable<G> {
-    /// Until nothing is said any more; whether a game was played to its end by then.
+    /// Runs the table until nothing is said any more. Returns whether a game was played to its end by then.
     fn run(&mut self) -> Result<bool, String> {
         let mut quiet = 0;
         while quiet < PATIENCE {
@@ -275,7 +276,7 @@ impl<G: NetworkGame> GuestsTable<G> {
         Ok(has_acted)
     }
 
-    /// Carries all frames; whether a message was among them.
+    /// Carries all frames. Returns whether a message was among them.
     fn carry(&mut self) -> bool {
         let now = self.now;
         let mut is_busy = false;

@@ -1,4 +1,5 @@
-//! What a recorded phone says, and when: each piece of a message once it has heard as much as before it was recorded.
+//! Replays the messages of a recorded phone: it says each piece of a message once it has heard as many pieces as it had
+//! when it was recorded.
 
 use std::collections::VecDeque;
 
@@ -9,14 +10,14 @@ use super::recording::{Line, Recording};
 
 /// One recorded direction of one link.
 pub struct Script {
-    /// How many pieces were heard before each piece that is said.
+    /// The pieces still to say, each with the number of pieces to hear before it.
     said: VecDeque<(usize, Vec<u8>)>,
-    /// What this phone has heard so far.
+    /// The pieces that this phone has heard so far.
     pub heard: Vec<Vec<u8>>,
 }
 
 impl Script {
-    /// Of a recorded guest.
+    /// The script of a recorded guest.
     pub fn of_guest(recording: &Recording, guest: usize) -> Script {
         Script::of(recording, |line| match line {
             Line::Up(from, said) if *from == guest => Some((true, said)),
@@ -25,7 +26,7 @@ impl Script {
         })
     }
 
-    /// Of a recorded host, as far as one guest hears it.
+    /// The script of a recorded host, for what one guest hears.
     pub fn of_host(recording: &Recording, guest: usize) -> Script {
         Script::of(recording, |line| match line {
             Line::Down(to, said) if *to == guest => Some((true, said)),
@@ -55,13 +56,14 @@ impl Script {
         self.said.pop_front().map(|(_, piece)| piece)
     }
 
-    /// How many pieces are still to be said.
+    /// The number of pieces still to say.
     pub fn left(&self) -> usize {
         self.said.len()
     }
 }
 
-/// The bytes of the messages that pieces are of: the first byte of a piece is 0 in the last one.
+/// The bytes of the whole messages, joined from their pieces. The first byte of a piece is 0 in the last piece of a
+/// message.
 pub fn wholes(pieces: &[Vec<u8>]) -> Vec<Vec<u8>> {
     let (mut wholes, mut part) = (vec![], vec![]);
     for (more, rest) in pieces.iter().filter_map(|piece| piece.split_first()) {
@@ -73,13 +75,13 @@ pub fn wholes(pieces: &[Vec<u8>]) -> Vec<Vec<u8>> {
     wholes
 }
 
-/// The messages that pieces are of, as far as today's code can read them.
+/// The messages in some pieces, as far as today's code can read them.
 pub fn messages<M: for<'a> Deserialize<'a>>(pieces: &[Vec<u8>]) -> Vec<M> {
     let mut assembler = MessageAssembler::default();
     pieces.iter().filter_map(|piece| assembler.take(piece)).collect()
 }
 
-/// What a guest has said in a recording.
+/// The pieces that a guest says in a recording.
 pub fn ups(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
     let of = |line: &Line| match line {
         Line::Up(from, said) if *from == guest => Some(said.clone()),
@@ -88,7 +90,7 @@ pub fn ups(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
     recording.lines.iter().filter_map(of).collect()
 }
 
-/// What the host has said to a guest in a recording.
+/// The pieces that the host says to a guest in a recording.
 pub fn downs(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
     let of = |line: &Line| match line {
         Line::Down(to, said) if *to == guest => Some(said.clone()),

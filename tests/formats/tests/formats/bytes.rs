@@ -1,4 +1,4 @@
-//! The bytes of every variant of every format are those that are pinned.
+//! Every variant of every format has the bytes that are pinned.
 
 use ayatsuri_formats::pinned::PinnedFormat;
 use ayatsuri_formats::{assert_pinned, samples};
@@ -8,7 +8,7 @@ fn every_variant_has_the_bytes_that_are_pinned() {
     assert_pinned("formats", &samples::formats(), PinnedFormat::write_missing, PinnedFormat::troubles);
 }
 
-/// A file that no format reads pins nothing.
+/// Every file of bytes belongs to a format, as a file that no format reads would pin nothing.
 #[test]
 fn every_file_of_bytes_is_a_formats() {
     let formats = samples::formats();

@@ -1,4 +1,4 @@
-//! What the store keeps as JSON is read and written with the keys that are pinned.
+//! The store's JSON documents are read and written with the keys that are pinned.
 
 use ayatsuri_formats::assert_pinned;
 use ayatsuri_formats::kept::{self, KeptDocument};

@@ -1,4 +1,5 @@
-//! What is stored and sent. They are one test program, so that the games are built once.
+//! Tests of the formats of everything that is stored and sent. They are one test program, so that the games are
+//! compiled once.
 
 mod bytes;
 mod json;

@@ -1,5 +1,5 @@
-//! Stores as older apps have left them are opened, played on and finished by today's code; a newer app's is left alone.
-//! What is opened is always a copy.
+//! Today's code opens stores that older apps have left, plays their games on and finishes them; it leaves a newer app's
+//! store alone. The tests always open a copy.
 
 use std::path::{Path, PathBuf};
 use std::sync::Once;
@@ -15,7 +15,7 @@ use ayatsuri_table::{FinishedGame, FinishedId, HostableGame, LogEntry, Resumed, 
 use rusqlite::Connection;
 use tempfile::TempDir;
 
-/// When these games are played on.
+/// The time at which these games are played on, in milliseconds since 1970.
 const NOW: i64 = 1_800_000_000_000;
 
 struct Copy {
@@ -27,7 +27,7 @@ impl Copy {
         Copy { folder: tempfile::tempdir().expect("a folder") }
     }
 
-    /// A copy of a fixture; `cut` is done to it before it is opened.
+    /// Copies a fixture, and runs the SQL `cut` on the copy before it is opened.
     fn of(&self, schema: u32, of: &str, cut: &str) -> PathBuf {
         let path = self.folder.path().join(format!("{of}.sqlite"));
         std::fs::copy(stores::file(schema, of), &path).expect("the fixture is there");
@@ -37,7 +37,7 @@ impl Copy {
     }
 }
 
-/// The first test that gets here writes them, the others wait for it.
+/// Writes the missing stores. The first test that gets here writes them, the others wait.
 fn write_missing() {
     static WRITING: Once = Once::new();
     if ayatsuri_formats::is_writing() {
@@ -45,7 +45,7 @@ fn write_missing() {
     }
 }
 
-/// Whoever adds a migration adds a store of the new schema: the one that an app of today leaves.
+/// Each schema has a store among the fixtures, so a new migration needs one: the store that today's app leaves.
 #[test]
 fn there_is_a_store_of_each_schema() {
     write_missing();
@@ -64,7 +64,7 @@ fn there_is_a_store_of_each_schema() {
     }
 }
 
-/// SQLite's `user_version`, read from the head of the file: a fixture is never opened in its place.
+/// SQLite's `user_version`, read from the head of the file, because a fixture itself is never opened.
 fn version(path: &Path) -> u32 {
     let file = std::fs::read(path).expect("it is there");
     u32::from_be_bytes(file[60..64].try_into().expect("four bytes"))
@@ -98,7 +98,8 @@ fn tables_of_every_schema_are_played_on_and_finished() {
     }
 }
 
-/// A record that somebody sent stands beside the games of older apps, none of which came from outside, and counts nowhere.
+/// A record that somebody sent is kept beside the games of older apps, none of which came from outside, and counts
+/// nowhere.
 #[test]
 fn a_record_of_somebody_else_is_kept_in_stores_of_every_schema() {
     write_missing();
@@ -124,12 +125,12 @@ fn a_record_of_somebody_else_is_kept_in_stores_of_every_schema() {
     }
 }
 
-/// A log from before the kept state that is in bytes of another revision, and cannot be read.
+/// Makes the log from before the kept state unreadable, as if another revision had other bytes.
 const UNREADABLE: &str = "UPDATE playing SET revision = 0;
     UPDATE entries SET entry = x'ff' WHERE number < (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
 
-/// The revision under which these tables were left is not built in: they go on as they were if their log leads to the
-/// same events and views as before, and otherwise from the state that was kept.
+/// Tables whose revision today's code does not have go on with their log if the log leads to the same events and views
+/// as before, and otherwise from the kept state.
 #[test]
 fn tables_of_another_revision_go_on() {
     write_missing();
@@ -172,7 +173,7 @@ fn check_played_on<G: HostableGame>(store: &mut Store, id: TableId, as_it: Resum
     assert!(game.entries.len() > before.len() && game.entries.starts_with(&before));
 }
 
-/// What is kept is written again byte for byte: each entry of a log and each finished game.
+/// Each entry of a log and each finished game is written again byte for byte.
 #[test]
 fn what_is_kept_is_written_as_it_was() {
     write_missing();
@@ -216,7 +217,7 @@ fn a_hosted_and_a_joined_table_are_played_on_and_audited() {
     check_played_on_by_several::<kingdom::State>(|_| (), true);
 }
 
-/// The same under another revision whose log replays alike: the game goes on with its log and its audit.
+/// Under another revision whose log replays alike, the game goes on with its log and its audit.
 #[test]
 fn a_hosted_table_of_another_revision_that_replays_alike_keeps_its_audit() {
     write_missing();
@@ -224,7 +225,8 @@ fn a_hosted_table_of_another_revision_that_replays_alike_keeps_its_audit() {
     check_played_on_by_several::<kingdom::State>(make_older, true);
 }
 
-/// A revision that told something else: the kept state goes on, and the guest is told everything anew.
+/// Under a revision that told something else, the game goes on from the kept state, and the guest is told everything
+/// anew.
 #[test]
 fn a_hosted_table_of_another_revision_goes_on_from_its_kept_state() {
     write_missing();
@@ -232,7 +234,7 @@ fn a_hosted_table_of_another_revision_goes_on_from_its_kept_state() {
     check_played_on_by_several::<kingdom::State>(told_otherwise::<kingdom::State>, false);
 }
 
-/// Its last action told nothing.
+/// Changes a store as if the last action had told nothing.
 fn told_otherwise<G: NetworkGame>(host: &Path) {
     let connection = Connection::open(host).expect("it is a store");
     let last = "FROM entries ORDER BY number DESC LIMIT 1";
@@ -262,7 +264,7 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     if is_alike {
         phones.play_to_the_audit();
         let audit = phones.guest.guest.audit().expect("it was checked");
-        // Nobody knows which bots played in older apps.
+        // The bots of older apps are not known, so their part of the verdict is left out.
         let is_whole = |verdict: &Verdict| Verdict { bots: BotsPlayedAgain::default(), ..*verdict }.is_whole();
         assert!(audit.found.as_ref().is_ok_and(is_whole), "{:?}", audit.found);
     } else {
@@ -274,15 +276,16 @@ fn check_played_on_by_several<G: NetworkGame>(cut: impl Fn(&Path), is_alike: boo
     let [store, _] = phones.stores();
     let finished = store.finished(0, 9).unwrap();
     assert_eq!(finished.len(), 2);
-    // The clock of this room begins at 0 again: the later game is the one with the higher number.
+    // The clock of this room begins at 0 again, so the later game is the one with the higher number, not the later
+    // time.
     let last = finished.iter().map(|game| game.id.0).max().expect("there are two");
     let game: FinishedGame<G> = store.finished_game(FinishedId(last)).expect("it can be read");
     assert!(game.entries.len() > before, "{} entries, {before} before", game.entries.len());
     assert_eq!(game.changes.len(), usize::from(!is_alike));
 }
 
-/// What was done since the kept state cannot be read under the new revision, answers among it that the guest has
-/// signed: they are given up on both sides, and the guest signs on from what the table has.
+/// The entries since the kept state cannot be read under the new revision, among them answers that the guest has
+/// signed. Both sides give them up, and the guest signs on from what the table has.
 #[test]
 fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
     write_missing();
@@ -290,8 +293,8 @@ fn a_guest_plays_on_where_answers_of_its_own_are_given_up() {
     check_guest_after_losing_answers::<kingdom::State>();
 }
 
-/// The log from before the kept state cannot be read, with answers in it that the guest has signed: nobody knows any more
-/// where its chain of signatures is, and it signs on with a new key.
+/// The log from before the kept state cannot be read, with answers in it that the guest has signed. The end of its
+/// chain of signatures is lost, so it signs on with a new key.
 #[test]
 fn a_guest_plays_on_where_what_it_has_signed_cannot_be_read() {
     write_missing();

@@ -1,4 +1,4 @@
-//! Apps of every version that there has been, at one table with today's.
+//! Apps of every version so far at one table with today's app.
 
 use ayatsuri_formats::recorded::{Expected, Line, Recording, folder, record, replay_at_guests, replay_at_host};
 use ayatsuri_link::PROTOCOL;
@@ -8,7 +8,7 @@ use ayatsuri_rules::{city, kingdom};
 /// The version of today's code.
 const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// The recordings of a game, of each version; today's is written if it is missing and that is asked for.
+/// The recordings of a game by every version. Today's is written if it is missing and `AYATSURI_WRITE` asks for it.
 fn recordings<G: NetworkGame>(setup: &G::Setup, guests: usize) -> Vec<Recording> {
     let file = format!("{}.txt", G::NAME);
     let own = folder(VERSION).join(&file);
@@ -63,7 +63,7 @@ fn older_apps_and_todays_play_marionette_kingdom_at_one_table_or_say_who_must_up
     every_version_is_at_one_table::<kingdom::State>(&of_kingdom());
 }
 
-/// A version that is not out yet may change its numbers; then it is recorded anew.
+/// A version that is not released yet may change its numbers, and is then recorded anew.
 #[test]
 fn this_version_is_recorded_with_its_numbers() {
     for (recordings, game) in [(of_city(), "city"), (of_kingdom(), "kingdom")] {
@@ -89,11 +89,11 @@ fn phones_of_another_protocol_are_told_who_must_update() {
         assert_eq!(Expected::of(&recording), Expected::Refused);
         assert_eq!(replay_at_host::<city::State>(&recording), Ok(()));
         if protocol > PROTOCOL {
-            // That a host of a newer protocol says.
+            // The host has the newer protocol, so its refusal says that the guest's app is older.
             recording.refusal[4] = 0;
         }
         assert_eq!(replay_at_guests::<city::State>(&recording), Ok(()));
-        // Whoever is told nothing, or the reverse, is found.
+        // The check notices a missing refusal, and one that says the reverse.
         recording.join[4] = PROTOCOL;
         recording.refusal[4] ^= 1;
         assert!(replay_at_host::<city::State>(&recording).is_err());
@@ -106,7 +106,8 @@ fn phones_of_other_rules_wait_in_the_lobby_and_are_told_who_must_update() {
     for city in [GameRevisions::BUILT_IN.city - 1, GameRevisions::BUILT_IN.city + 1] {
         let mut recording = of_city().remove(0);
         recording.revisions.city = city;
-        // What was said with these revisions up to the lobby: there is no further word before somebody updates.
+        // Only the messages up to the lobby are kept, as with these revisions nothing more is said before somebody
+        // updates.
         let lobby = recording.lines.iter().position(|line| matches!(line, Line::Down(..))).expect("the host speaks");
         recording.lines.truncate(lobby + 4);
         assert_eq!(Expected::of(&recording), Expected::WaitsForUpdate);
@@ -114,7 +115,7 @@ fn phones_of_other_rules_wait_in_the_lobby_and_are_told_who_must_update() {
     }
 }
 
-/// A byte of what older apps understand is another one.
+/// A changed byte in the messages that older apps understand fails the replay.
 #[test]
 fn a_changed_byte_between_phones_is_noticed() {
     let recording = of_kingdom().remove(0);

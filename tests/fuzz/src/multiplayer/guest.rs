@@ -1,5 +1,5 @@
-//! A guest's whole phone with a host that may send anything: an update that does not fit changes nothing, and what the
-//! phone stores of the table stays small.
+//! A guest's whole phone with a host that may send anything. An update that does not fit changes nothing, and the phone
+//! stores only a limited amount for the table.
 
 use std::time::Duration;
 

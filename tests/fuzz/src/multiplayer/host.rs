@@ -1,4 +1,4 @@
-//! A host's whole phone in the middle of a game, with a guest that may send anything: a refused message changes neither
+//! A host's whole phone in the middle of a game, with a guest that may send anything. A refused message changes neither
 //! people nor game, and the game follows the rules.
 
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! Whole phones that receive the messages of a recorded game in any order, altered anywhere, as from a host or guest who
-//! lies. Nothing panics, what a phone stores is bounded, and a refused message changes nothing.
+//! Whole phones that receive the messages of a recorded game in any order, altered anywhere, as from a host or guest
+//! who lies. Nothing panics, a phone stores only a limited amount, and a refused message changes nothing.
 
 mod guest;
 mod host;

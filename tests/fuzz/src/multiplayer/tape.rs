@@ -1,4 +1,5 @@
-//! A recorded game of a host who watches, a guest and bots: what each of them sent, and what each stored at the deal.
+//! A recorded game of a host who watches, a guest and bots: the messages of both phones, and the state that each stored
+//! at the deal.
 
 use std::sync::OnceLock;
 
@@ -27,9 +28,9 @@ pub struct Tape {
     pub messages: Vec<HostMessage>,
     /// The guest's messages to the host, mostly answers.
     pub ups: Vec<GuestMessage>,
-    /// What the host stores once the cards are dealt.
+    /// The table as the host stores it once the cards are dealt.
     pub host: KeptTable,
-    /// What the guest stores before it hears of the deal.
+    /// The table as the guest stores it before it hears of the deal.
     pub guest: KeptTable,
     /// How the game begins.
     pub opening: GameStart<City>,

@@ -200,7 +200,8 @@ fn at(game: &State, which: impl Fn(HiddenPlace) -> bool) -> Vec<HiddenCard> {
     game.hidden().into_iter().filter(|lying| which(lying.place)).collect()
 }
 
-/// From which telling of a step on `seat` may hear of one of the two characters.
+/// What `seat` may learn of the two characters in a step: nothing, or something from a certain event or secret of the
+/// step on.
 fn character_comes_out(
     one: Rank,
     two: Rank,

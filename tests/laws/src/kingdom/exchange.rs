@@ -43,7 +43,8 @@ impl Exchange for KingdomExchange {
         [one, two].iter().filter(|card| hidden(card)).map(|card| card.name().to_owned()).collect()
     }
 
-    /// From which telling of a step on `seat` may hear of one of the two.
+    /// What `seat` may learn of the two things in a step: nothing, or something from a certain event or secret of the
+    /// step on.
     fn lesson(
         &self,
         seat: Seat,

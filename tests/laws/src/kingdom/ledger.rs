@@ -6,7 +6,7 @@ use ayatsuri_rules::{ObservedEvent, Seat};
 use crate::Broken;
 use crate::conformance::{self, check_law};
 
-/// The chips of each seat as they must be.
+/// The chips that each seat must have by the events so far, by seat and kind of chip.
 #[derive(Default)]
 pub struct Ledger([[i64; 4]; 4]);
 

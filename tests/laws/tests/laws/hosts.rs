@@ -4,10 +4,10 @@
 use ayatsuri_laws::{GameConformance, Leak, TOLD, Told, check_alike};
 use ayatsuri_rules::{city, kingdom};
 
-/// Positions of one game, so that many games come.
+/// The most positions of one game, so that there are many games.
 const OF_A_GAME: u64 = 15;
 
-/// A leak must show within this many games.
+/// The number of games within which a leak must show.
 const GAMES: u64 = 400;
 
 fn check_hosts_tell_alike<G: GameConformance>(positions: u64) {
@@ -51,7 +51,7 @@ fn what_a_host_of_a_city_game_would_give_away_is_noticed() {
 
 #[test]
 fn what_a_host_of_kingdom_would_give_away_is_noticed() {
-    // Whatever is done there concerns everybody.
+    // Every entry concerns everybody in Kingdom, so this leak cannot occur.
     let leaks = Leak::ALL.into_iter().filter(|leak| *leak != Leak::SomeEntries);
     check_each_noticed::<kingdom::State>(&leaks.collect::<Vec<_>>());
 }

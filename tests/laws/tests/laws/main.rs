@@ -1,4 +1,4 @@
-//! The laws. They are one test program, so that the games are built once.
+//! Tests of the laws. They are one test program, so that the games are compiled once.
 
 mod games;
 mod hosts;

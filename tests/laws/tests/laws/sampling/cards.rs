@@ -12,10 +12,10 @@ use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View};
 
 use super::Enumerated;
 
-/// What lies where, of the places that the observer does not see.
+/// The hidden cards with the places that the observer does not see.
 pub type Lie = Vec<HiddenCard>;
 
-/// What a sampled state says of the hidden districts.
+/// The hidden districts of a sampled state.
 pub fn outcome(state: &State, observer: Observer) -> Lie {
     let board = state.board();
     let me = |seat| observer == Observer::Seat(seat);
@@ -34,7 +34,7 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
             HiddenPlace::Deck(_) | HiddenPlace::Pile => true,
         })
         .map(|lying| match lying.place {
-            // In which order they were laid under it says nothing here.
+            // The order of the cards under the Museum does not matter here.
             HiddenPlace::Museum(_) => HiddenCard { place: HiddenPlace::Museum(0), ..lying },
             _ => lying,
         })
@@ -43,7 +43,7 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
     lie
 }
 
-/// A hidden place and how many cards it takes.
+/// A hidden place and the number of cards in it.
 struct Room {
     spot: HiddenPlace,
     place: PossiblePlaces,
@@ -59,7 +59,7 @@ struct Enumeration {
     steps: u64,
 }
 
-/// More assignments than these are not enumerated.
+/// The most steps of an enumeration before it is given up.
 const MAX_STEPS: u64 = 50_000;
 
 impl Enumeration {
@@ -86,8 +86,8 @@ impl Enumeration {
     }
 }
 
-/// All that can be where, for whoever has this view: every card in one of the places that memory allows, every place
-/// as full as the board says. `None` if there is too much of it.
+/// All assignments of the hidden cards that fit a view: every card in one of the places that memory allows, every place
+/// with as many cards as the board says. `None` if there are too many.
 pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     let Observation { observer, board, .. } = &view.now;
     let me = |seat| *observer == Observer::Seat(seat);
@@ -104,7 +104,7 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
     if !me(board.asked) {
         room(HiddenPlace::Looked, PossiblePlaces::LOOKED, board.looked_count);
     }
-    // The slots of the deck that they know hold what they know.
+    // The slots of the deck that the observer knows have the known cards.
     let mut known = [false; DECK_SIZE];
     let mut lie: Lie = vec![];
     for offset in 0..board.deck {
@@ -154,7 +154,7 @@ fn small(number: u64, chance: &mut GameRng) -> Option<State> {
     }
     p.deck = cards.drain(..2 + chance.below(4) as usize).collect();
     if edition.data().has_pile() {
-        // A city with the districts that do something, the rest for all to see in the pile.
+        // The districts with a power lie in cities, all others in the open pile.
         let purple = |d: &District| d.index() >= District::HauntedCity.index();
         for d in cards {
             let seat = chance.below(u32::from(players) * 2) as usize;
@@ -174,7 +174,7 @@ fn small(number: u64, chance: &mut GameRng) -> Option<State> {
     p.state().ok()
 }
 
-/// What is tried in a position, so that each thing is tried.
+/// The features of a position as a text, so that positions with all combinations are tried.
 fn kind(view: &View<State>) -> String {
     let board = &view.now.board;
     let mut claims: Vec<u16> =
@@ -183,7 +183,7 @@ fn kind(view: &View<State>) -> String {
     let bound = claims.len();
     claims.dedup();
     let known_slots = (0..board.deck).any(|offset| view.memory.copy_at(offset).is_some());
-    // Claims that differ from card to card are what is hard; many such positions are tried.
+    // Claims of memory that differ from card to card are the hard case, so many such positions are tried.
     let hard = if claims.len() > 1 { format!(" on {bound} cards of {} players", board.players) } else { String::new() };
     format!(
         "{}, {} kinds of claims{hard}{}{}{}{}",
@@ -196,7 +196,7 @@ fn kind(view: &View<State>) -> String {
     )
 }
 
-/// Whether an action moves cards, so that memories come to claim this and that.
+/// Whether an action moves cards, so that memories get different claims.
 fn stirs(action: &Action) -> bool {
     matches!(
         action,
@@ -228,7 +228,7 @@ pub fn positions() -> Vec<(Enumerated<State, Lie>, Observer)> {
 /// The number of small games that are played in search of positions.
 const GAMES: u64 = 4_000;
 
-/// The number of actions of each.
+/// The number of actions in each small game.
 const ACTIONS: usize = 80;
 
 fn play(

@@ -10,16 +10,17 @@ use ayatsuri_rules::{Observer, View};
 
 use super::Enumerated;
 
-/// The first face-down character, and what was picked, pick by pick.
+/// The first face-down character, and the characters picked, in order.
 pub type Draft = (Rank, Vec<Rank>);
 
-/// What a sampled state says of the draft.
+/// The draft of a sampled state.
 pub fn outcome(state: &State) -> Draft {
     let history = state.history();
     (history.down, history.chosen[..usize::from(state.board().picks)].to_vec())
 }
 
-/// The chance that just these lie face up, and that a King was turned back or not, when `left` are turned one by one.
+/// The chance that exactly these characters lie face up, with or without a King turned back, when `left` are turned one
+/// by one.
 fn faced_up(board: &Board, left: Ranks, up: Ranks, back: bool) -> f64 {
     if up == board.up {
         return f64::from(u8::from(back == board.turned_back));
@@ -37,7 +38,7 @@ fn faced_up(board: &Board, left: Ranks, up: Ranks, back: bool) -> f64 {
     sum / left.len() as f64
 }
 
-/// E4: the chance of this face-down character together with what lies face up.
+/// E4: the chance of this face-down character together with the face-up ones.
 fn laid_out(board: &Board, down: Rank) -> f64 {
     let all = board.ranks.len() as f64;
     if board.rules().down_first {
@@ -50,7 +51,7 @@ fn laid_out(board: &Board, down: Rank) -> f64 {
 struct Enumeration<'a> {
     observation: &'a Observation,
     picks: Vec<DraftPick>,
-    /// How often this observer has picked so far.
+    /// The number of this observer's picks so far.
     own: usize,
     chosen: Vec<Rank>,
     found: HashMap<Draft, f64>,
@@ -66,7 +67,7 @@ impl Enumeration<'_> {
             let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
             let mine = self.observation.observer == Observer::Seat(pick.seat);
             let sight = &self.observation.own.draft;
-            // A pick that is asked of the observer now shows them what is passed.
+            // At a pick of their own the observer sees the characters passed to them.
             if mine && self.own < usize::from(sight.len) {
                 let saw_down = !pick.or_down || sight.down == down;
                 if sight.passed[self.own] != passed || !saw_down {
@@ -92,7 +93,7 @@ impl Enumeration<'_> {
         }
     }
 
-    /// T1, T2, T8: who answered has the rank, and nobody has one that was called in vain.
+    /// T1, T2, T8: whoever answered has the rank, and nobody has a rank that was called in vain.
     fn fits_the_calls(&self) -> bool {
         let board = &self.observation.board;
         board.ranks.into_iter().all(|rank| {
@@ -107,7 +108,7 @@ impl Enumeration<'_> {
     }
 }
 
-/// All ways in which the draft can have gone as far as it has, for whoever has `now`.
+/// All courses of the draft so far that fit an observation, each with its chance.
 pub fn enumerate(observation: &Observation) -> HashMap<Draft, f64> {
     let board = &observation.board;
     let picks = draft_picks(board);
@@ -122,19 +123,19 @@ pub fn enumerate(observation: &Observation) -> HashMap<Draft, f64> {
     all.found
 }
 
-/// What `Observation::may_hold` says of a seat against the enumeration.
+/// The answer of `Observation::may_hold` for a seat, compared with the enumeration.
 #[derive(Debug)]
 pub struct Said {
     /// The position and the seat, for people.
     #[expect(dead_code, reason = "it is printed when something is wrong")]
     of: String,
-    /// Whom it may hold and is not said to.
+    /// The characters that the seat may hold though the answer lacks them.
     pub left_out: Ranks,
-    /// Whom it cannot hold and is said to.
+    /// The characters that the seat cannot hold though the answer has them.
     pub too_much: Ranks,
 }
 
-/// What is said of each seat but the observer's.
+/// The comparison for each seat except the observer's.
 fn said_of_seats(name: &str, observation: &Observation, outcomes: &HashMap<Draft, f64>) -> Vec<Said> {
     let picks = draft_picks(&observation.board);
     let others = observation.board.seats().filter(|&seat| observation.observer != Observer::Seat(seat));
@@ -153,7 +154,7 @@ fn said_of_seats(name: &str, observation: &Observation, outcomes: &HashMap<Draft
     said.collect()
 }
 
-/// What is said of the seats in many positions that are reached by play: drafts of every kind, and turns.
+/// The comparisons for the seats in many positions reached by play: drafts of every kind, and turns.
 pub fn said_of_many() -> Vec<Said> {
     let mut said = vec![];
     play_some(6, |number, view, chance| {
@@ -165,7 +166,7 @@ pub fn said_of_many() -> Vec<Said> {
     said
 }
 
-/// What is tried in a position, so that each thing is tried.
+/// The features of a position as a text, so that positions with all combinations are tried.
 fn kind(view: &View<State>) -> String {
     let board = &view.now.board;
     let or_down = draft_picks(board).iter().any(|pick| pick.or_down);
@@ -206,7 +207,7 @@ pub fn positions() -> Vec<Enumerated<State, Draft>> {
     found.into_values().collect()
 }
 
-/// Plays games at every table; `each` sees every moment of them with the eyes of some observer.
+/// Plays games at every table. `each` sees every moment as some observer does.
 fn play_some(seed: u64, mut each: impl FnMut(u64, &View<State>, &mut GameRng)) {
     for number in 0..150 {
         let mut chance = chance_of(seed, number);

@@ -12,38 +12,39 @@ use ayatsuri_rules::{Observer, Seat};
 
 use super::Enumerated;
 
-/// What a seat was dealt, kept, was passed, kept of that.
+/// A seat's part of the draft: the cards dealt to it, the one it kept, the cards passed to it, the one it kept of
+/// those.
 type Part = (Occupations, Option<Occupation>, Occupations, Option<Occupation>);
 
 /// A course of the draft: each seat's part.
 pub type Course = Vec<Part>;
 
-/// No position with more outcomes is tried: each should come often enough.
+/// The most outcomes of a position, so that each outcome occurs often enough.
 const MAX_GAMES: usize = 250;
 
-/// How many positions of each kind.
+/// The number of positions of each kind.
 const POSITIONS: usize = 60;
 
 fn part(draft: &DraftedOccupations) -> Part {
     (draft.dealt, draft.first, draft.passed, draft.second)
 }
 
-/// What is compared of a draft.
+/// The course of a draft, to be compared.
 pub fn course(game: &State) -> Course {
     game.board().seats().map(|seat| part(game.draft(seat))).collect()
 }
 
-/// What is compared of the event pile: the top first.
+/// The event pile, the top first, to be compared.
 pub fn event_pile(game: &State) -> Vec<EventCard> {
     game.event_pile().collect()
 }
 
-/// What is compared of the pile of buildings.
+/// The pile of buildings, to be compared.
 pub fn pile(game: &State) -> Vec<Building> {
     game.pile().collect()
 }
 
-/// Every way of going on with each of these courses, one for each choice.
+/// Extends each of these courses by each possible choice.
 fn branch<T>(courses: Vec<Course>, choices: impl Fn(&Course) -> Vec<T>, put: impl Fn(&mut Course, T)) -> Vec<Course> {
     let mut all = vec![];
     for course in courses {
@@ -68,7 +69,7 @@ fn threes(of: Occupations) -> Vec<Occupations> {
     all
 }
 
-/// Every course of the draft that this observer cannot rule out, dealt and picked card by card.
+/// Every course of the draft that this observer cannot rule out, found by dealing and picking card by card.
 fn courses(observation: &Observation) -> Vec<Course> {
     let board = &observation.board;
     let stage = match board.kind {
@@ -136,7 +137,7 @@ fn orders<T: UniqueCard>(cards: Set<T>, known: impl Fn(usize) -> Option<T>) -> V
     all
 }
 
-/// Positions out of random games, some prompts of each, with the outcomes that `enumerate` finds.
+/// Positions from some prompts of random games, with the outcomes that `enumerate` finds.
 fn positions<T: std::hash::Hash + Eq>(
     seed: u64,
     each: u32,
