@@ -7,14 +7,14 @@ use std::fmt::Debug;
 use ayatsuri_laws::{Broken, Counts, GameConformance, chance_of, compare, watch_one};
 use ayatsuri_rules::{Seat, city, kingdom};
 
-/// Each leak must show within this many games.
+/// The number of games within which each leak must show.
 const GAMES: u64 = 400;
 
-/// How a game's leaks are planted and mended.
+/// Plants one of a game's leaks, or mends it with `None`.
 type Plant<L> = fn(Option<L>);
 
-/// Plays random games, true ones, and tries the secrecy law at their prompts with `leak` planted. The first break and
-/// the number of games it took.
+/// Plays random games without the leak, and checks the secrecy law at their prompts with `leak` planted. Returns the
+/// first break and the number of games until then.
 fn first_break<G: GameConformance, L: Copy>(leak: Option<L>, plant: Plant<L>, games: u64) -> Option<(u64, Broken)> {
     (0..games).find_map(|number| {
         let mut chance = chance_of(11, number);

@@ -1,4 +1,4 @@
-//! The game that is played, and which of its answers were acknowledged.
+//! The game that is played, and the answers in it that were acknowledged.
 
 use std::fmt;
 use std::path::Path;

@@ -1,27 +1,28 @@
-//! A stranger near a table, as a program of frames: what anybody with a radio can send who has read `docs/link.md`.
+//! A stranger near a table, who sends frames by a program: anything that somebody with a radio can send after reading
+//! `docs/link.md`.
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{LinkGuest, MemberRole, PROTOCOL, SecureRandom, TableTag};
 use ayatsuri_radio::{Central, CentralEvent};
 
-/// What a stranger sends, again and again, always under a new tag.
+/// The kind of attack that a stranger repeats, always under a new tag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Program {
-    /// Whole requests to join, each a true first message of the exchange.
+    /// Whole requests to join, each a correct first message of the key exchange.
     Joins,
     /// The first frame of a request, and never the rest.
     Beginnings,
     /// Returns with a key that nobody has.
     Returns,
-    /// Joins, and to each answer a proof with a wrong code.
+    /// Requests to join, and for each answer a proof with a wrong code.
     Guesses,
-    /// The same, over a new connection after each wrong code.
+    /// As `Guesses`, over a new connection after each wrong code.
     GuessesAnew,
-    /// A little of all, and sealed packets under tags that were heard.
+    /// A mixture of all, with encrypted packets under tags that it has heard.
     Everything,
 }
 
-/// All of them.
+/// All programs.
 pub const PROGRAMS: [Program; 6] = [
     Program::Joins,
     Program::Beginnings,
@@ -31,10 +32,10 @@ pub const PROGRAMS: [Program; 6] = [
     Program::Everything,
 ];
 
-/// Any revision of the rules: a stranger comes no further than where they are compared.
+/// A revision of the rules. Any will do, as no stranger gets as far as their comparison.
 const RULES: u32 = 1;
 
-/// A stranger, and how far its program has come.
+/// A stranger with the state of its program.
 pub struct Stranger<C> {
     radio: C,
     program: Program,
@@ -46,17 +47,18 @@ pub struct Stranger<C> {
     /// Frames to be sent before the program goes on.
     waiting: Vec<Vec<u8>>,
     turn: usize,
-    /// A true first message of the exchange, with some code.
+    /// A correct first message of the exchange, with some code.
     join: Vec<u8>,
     sent: u64,
 }
 
 impl<C: Central> Stranger<C> {
-    /// A stranger with this radio, who goes for any table in reach. `table` is only what the first message names.
+    /// Creates a stranger with this radio, who attacks any table in reach. `table` is only the one that the first
+    /// message names.
     pub fn new(radio: C, table: TableTag, program: Program, most: usize, mut dice: SecureRandom) -> Stranger<C> {
         radio.scan();
         let code = "000 0000".parse().expect("seven digits");
-        // The first message says nothing of the rules.
+        // The first message does not contain the revision of the rules.
         let mut asks = LinkGuest::joining(table, code, MemberRole::Player, RULES, dice.fork());
         asks.radio_up(MonotonicMillis::ZERO);
         let join = asks.next(512, MonotonicMillis::ZERO).expect("a request")[3..].to_vec();
@@ -79,7 +81,7 @@ impl<C: Central> Stranger<C> {
         self.was_hung_up_on
     }
 
-    /// How many frames it has sent.
+    /// The number of frames that it has sent.
     pub fn sent(&self) -> u64 {
         self.sent
     }

@@ -1,5 +1,5 @@
-//! Strangers near a table, who send what they like over connections of their own: members come back and friends with
-//! the code get in all the same.
+//! Strangers near a table send what they like over connections of their own. Members come back, and friends with the
+//! code get in, all the same.
 
 use std::time::Duration;
 
@@ -15,10 +15,10 @@ use ayatsuri_radio_tests::stranger::{PROGRAMS, Program, Stranger};
 
 const TABLE: TableTag = TableTag(*b"room");
 
-/// Everybody who comes must be linked within this time.
+/// The time within which everybody who comes must be linked.
 const LIMIT: Duration = Duration::from_secs(60);
 
-/// How much one connection of a stranger carries: milliseconds between two events, and frames in each.
+/// The paces of a stranger's connection: milliseconds between two connection events, and frames in each.
 const PACES: [(u64, usize); 3] = [(30, 4), (15, 6), (8, 24)];
 
 /// A stranger in the simulated room.
@@ -44,7 +44,7 @@ struct Besieged {
     host: HostDriver<SimulatedPeripheral>,
     strangers: Vec<Stranger<SimulatedCentral>>,
     guest: GuestDriver<SimulatedCentral>,
-    /// When a refused guest asks again, as its person or its phone would.
+    /// The time at which a refused guest asks again, as its person or its phone would.
     asks: Option<ayatsuri_clock::MonotonicMillis>,
     is_member_linked: bool,
 }
@@ -74,7 +74,7 @@ impl Besieged {
     }
 }
 
-/// How long it takes until a guest is linked; `None` if it is not within [`LIMIT`].
+/// The time until a guest is linked; `None` if it is not linked within [`LIMIT`].
 fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, returns: bool) -> Option<Duration> {
     let radio = SimulatedRoom::new(number);
     let mut link = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(number));
@@ -97,7 +97,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
         radio.add_guest_with(LinkConditions { max_frame: most, ..LinkConditions::default() }, of_guest),
     );
     let mut besieged = Besieged { radio, host, strangers, guest, asks: None, is_member_linked: false };
-    // They have been at it for a while.
+    // The strangers have been sending for a while.
     let start = besieged.radio.now() + Duration::from_secs(5) + Duration::from_millis(number * 37);
     while besieged.radio.now() < start {
         besieged.step();
@@ -121,7 +121,7 @@ fn comes(number: u64, strangers: &[(Program, (u64, usize))], most: usize, return
     Some(besieged.radio.now().since(start))
 }
 
-/// How many of ten come in, and how long the slowest of them takes.
+/// The number of guests out of ten who get in, and the time of the slowest.
 fn ten(strangers: &[(Program, (u64, usize))], most: usize, returns: bool) -> (usize, Duration) {
     let took: Vec<Duration> = (1..=10).filter_map(|number| comes(number, strangers, most, returns)).collect();
     let slowest = took.iter().max().copied().unwrap_or_default();
@@ -185,16 +185,16 @@ fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
     }
 }
 
-/// What a false host with the table's tag does with who connects to it.
+/// The behaviour of a false host with the table's tag towards whoever connects to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lie {
     Silence,
-    /// Tells all to wait for ten minutes.
+    /// It tells all to wait for ten minutes.
     Wait,
     HangUp,
 }
 
-/// How long a member takes to be back who meets a false host first; `None` if it is not within ten minutes.
+/// The time until a member who meets a false host first is back; `None` if that takes more than ten minutes.
 fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
     let radio = SimulatedRoom::new(number);
     let false_host = radio.add_host(8, false);

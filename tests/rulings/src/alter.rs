@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use crate::{Failure, Ruling, city, kingdom, read_file};
 
-/// The short form makes one of this many changes.
+/// The short form makes only one of this many changes.
 const SHORT: usize = 8;
 
 /// One change of a game.
@@ -24,7 +24,7 @@ pub struct Alteration {
 
 /// The result of all changes.
 pub struct Report {
-    /// How many changes were made.
+    /// The number of changes made.
     pub changes: usize,
     /// The changes that no ruling noticed, in words.
     pub missed: Vec<String>,

@@ -1,5 +1,5 @@
-//! Taking back: it leaves nothing behind but its entries in the log, and it is refused after anything hidden was seen. On
-//! random games of all editions and of Kingdom, in which somebody takes back as often as they can.
+//! Taking back leaves nothing behind but its entries in the log, and it is refused after anything hidden was seen. This
+//! is tested on random games of all editions and of Kingdom, in which somebody takes back as often as they can.
 
 use std::collections::BTreeSet;
 
@@ -41,7 +41,7 @@ const HIDDEN_IN_CITY: &[&str] = &[
     "Deck",
 ];
 
-/// The same of Marionette Kingdom.
+/// The kinds of events and secrets of Marionette Kingdom that show something hidden.
 const HIDDEN_IN_KINGDOM: &[&str] = &[
     "RoundBegan",
     "Displayed",
@@ -78,7 +78,7 @@ struct Twice<G: GameConformance> {
     found: Found,
 }
 
-/// What came up.
+/// Counts of what occurred.
 #[derive(Default, Debug)]
 struct Found {
     games: u32,
@@ -216,7 +216,7 @@ impl<G: GameConformance> Twice<G> {
         self.same();
     }
 
-    /// Why nothing before the last steps can be taken back.
+    /// The reason why nothing before the last steps can be taken back.
     fn before(&self) -> TakeBackRefusal {
         let counting = counting_entries(self.host.table().log());
         let earlier = &counting[counting.len() - self.possible() as usize - 1];
@@ -227,7 +227,8 @@ impl<G: GameConformance> Twice<G> {
         }
     }
 
-    /// In every game that its player takes to be possible, such a step tells them the same, and uses no chance.
+    /// Checks that a step that can be taken back tells its player the same in every game that they consider possible,
+    /// and uses no chance.
     fn check_player_is_told_nothing(&mut self, view: &ayatsuri_rules::View<G>, entry: &LogEntry<G>) {
         let (_, action) = entry.deed.answered().expect("it is an answer");
         let mut other = view.sample(&mut self.rng);
@@ -261,7 +262,7 @@ impl<G: GameConformance> Twice<G> {
                 self.resume();
             }
             if self.rng.below(200) == 0 && matches!(self.host.table().controller(self.me), Controller::Person(_)) {
-                // A bot in this seat takes its chances from how often the seat has answered.
+                // A bot in this seat derives its random numbers from the number of the seat's answers.
                 let pass = TableInput::Pass { seat: self.me, to: Controller::Bot(Level::Random) };
                 assert!(self.give(pass).is_done() && self.plain.handle(pass, NOW).written().answer.is_done());
                 assert_eq!(self.host.table().check_take_back(self.me), Err(TakeBackRefusal::NotAlone));
@@ -325,7 +326,7 @@ fn check_nothing_left_behind<G: GameConformance>(games: u64, hidden: &[&str], ne
 
 #[test]
 fn taking_back_leaves_nothing_behind_in_city_games() {
-    // When the game ends, taking back is refused for that.
+    // At the end of the game taking back is refused because of the end, not because of something hidden.
     check_nothing_left_behind::<city::State>(300, HIDDEN_IN_CITY, &["GameEnded"]);
 }
 

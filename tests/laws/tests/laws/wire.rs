@@ -1,4 +1,5 @@
-//! The secrecy law on the wire holds, and notices lengths that tell: the same games, with secrets as short as they can be.
+//! The secrecy law on the wire holds, and it notices lengths that give something away: the same games with unpadded
+//! secrets break it.
 
 use ayatsuri_fair_deal::ShownToObserver;
 use ayatsuri_laws::{Counts, GameConformance, chance_of, compare_with, watch_one};
@@ -6,7 +7,7 @@ use ayatsuri_multiplayer::ObserverUpdate;
 use ayatsuri_rules::ObservedEvent;
 use ayatsuri_rules::{city, kingdom};
 
-/// Secrets that are not filled up.
+/// A leaky encoding of an update, whose secrets are not padded.
 fn short<G: GameConformance>(update: &ObserverUpdate<G>) -> Vec<u8> {
     let secret = |shown: &ShownToObserver<G>| match shown {
         ShownToObserver::Observed(ObservedEvent::Secret(secret)) => {
@@ -17,7 +18,8 @@ fn short<G: GameConformance>(update: &ObserverUpdate<G>) -> Vec<u8> {
     vec![0; update.shown.iter().map(secret).sum()]
 }
 
-/// How many of a number of positions break the law: with honest bytes, and with short ones.
+/// The numbers of positions that break the law with the real encoding and with the leaky one, and the number of
+/// positions compared.
 fn broken<G: GameConformance>(games: u64) -> (u32, u32, u64) {
     let (mut honest, mut leaky, mut counts) = (0, 0, Counts::default());
     for number in 0..games {

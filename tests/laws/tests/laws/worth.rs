@@ -1,5 +1,5 @@
-//! What the rules say of worth: what is still unused in a turn, and what an action gives up. In random positions of all
-//! editions, against what the actions then really bring.
+//! Worth as the rules compute it: the things that are still unused in a turn, and those that an action gives up. In
+//! random positions of all editions both are compared with what the actions then really bring.
 
 use std::collections::BTreeMap;
 
@@ -30,7 +30,7 @@ fn districts(game: &city::State, seat: Seat) -> u16 {
     city::score(game.board(), seat).districts
 }
 
-/// What doing this would bring, checked on the state after it.
+/// Checks that an unused thing would bring what it claims, on the state after it was done.
 fn check_brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
     let now = game.observation(Observer::Seat(seat));
     let gold = |game: &city::State| game.board().gold_of(seat);
@@ -107,7 +107,7 @@ fn allows(now: &city::Observation, action: Action, one: Unused) -> bool {
     city::given_up(now, action).iter().all(|loss| matches!(loss, Loss::Unused(other) if *other != one))
 }
 
-/// What an action gives up is really lost.
+/// Checks that what an action gives up is really lost.
 fn check_lost(game: &city::State, seat: Seat, action: Action, loss: Loss) {
     let board = game.board();
     let then = after(game, seat, action);
@@ -142,7 +142,7 @@ fn check_lost(game: &city::State, seat: Seat, action: Action, loss: Loss) {
     }
 }
 
-/// The independent list: what stands in the actions and is always of worth.
+/// Compares the unused things with an independent list: the legal actions that always have worth.
 fn check_listed(legal: &[Action], unused: &[Unused]) {
     let has = |wanted: &dyn Fn(&Action) -> bool| legal.iter().any(wanted);
     let lists = |wanted: &dyn Fn(&Unused) -> bool| unused.iter().any(wanted);

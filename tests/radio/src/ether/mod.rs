@@ -17,17 +17,17 @@ pub type Millis = u64;
 /// An address as in packets: whether it is random, then its bytes, last one first.
 type Address = (u8, [u8; 6]);
 
-/// How many data packets one connection event carries in each direction.
+/// The number of data packets that one connection event carries in each direction.
 const EACH: usize = 4;
 
-/// How many data packets a controller buffers, and how long they are.
+/// The number of data packets that a controller buffers, and their greatest length in bytes.
 const ROOM: u8 = 8;
 const LENGTH: u8 = 251;
 
 /// The longest advertising interval, whatever the kernel asks for; it keeps tests short.
 const ADVERTISED: Millis = 100;
 
-/// For how long a controller that filters duplicates hides an advertiser.
+/// The time for which a controller that filters duplicates hides an advertiser.
 const DUPLICATE: Millis = 1_000;
 
 /// HCI packet types.

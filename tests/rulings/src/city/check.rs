@@ -30,7 +30,7 @@ pub enum Check {
     Seats(Whose, Vec<Seat>),
     /// Whether something is true.
     Truth(Fact, bool),
-    /// What is asked.
+    /// The prompt, in words.
     AskedWhat(String),
     /// These steps are offered, possibly with others.
     Offered(Vec<Step>),
@@ -46,7 +46,7 @@ pub enum Check {
     NotTold(Vec<String>),
     /// The setup is refused with the id of this rule; `None`: it is legal.
     SetupRefused(Option<String>),
-    /// How many cards of a colour, or in all, the deck has at the beginning.
+    /// The number of cards of a colour, or of all, that the deck has at the beginning.
     DeckOf(Option<Colour>, u16),
 }
 
@@ -383,7 +383,7 @@ impl Check {
     }
 }
 
-/// What was told to an observer, in words.
+/// The events and secrets that an observer was told, in words.
 pub fn told_to(table: &Table<State>, state: &State, observer: Observer) -> Vec<String> {
     table.told.heard_by(observer).map(|heard| told::of_heard(state.board(), heard)).collect()
 }

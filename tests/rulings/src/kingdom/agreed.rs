@@ -1,11 +1,11 @@
-//! What is agreed before a game of Marionette Kingdom: players, the Princess, and the figures that a ruling states.
+//! The agreement before a game of Marionette Kingdom: players, the Princess, and the figures that a ruling states.
 
 use ayatsuri_rules::kingdom::{BasicChips, Building, Figures, Setup, UniqueCard};
 
 use super::words;
 use crate::json::{Field, Read};
 
-/// What is agreed.
+/// The agreement.
 #[derive(Clone, Debug, Default)]
 pub struct Agreed {
     /// The number of players.
@@ -21,7 +21,7 @@ pub struct Agreed {
 pub enum Stated {
     /// One of the single numbers.
     Number(Number, u8),
-    /// What a building costs.
+    /// The cost of a building.
     Cost(Building, BasicChips),
     /// A building's tax.
     Tax(Building, BasicChips),
@@ -38,11 +38,11 @@ pub enum Number {
     Smith,
     /// The food of the Cook.
     Cook,
-    /// How many chips the basic chip becomes with Treasury, Ranch or Barracks.
+    /// The number of chips that the basic chip becomes with Treasury, Ranch or Barracks.
     Store,
-    /// How many chips the Quarry saves.
+    /// The number of chips that the Quarry saves.
     Quarry,
-    /// How many troops the Arena adds.
+    /// The number of troops that the Arena adds.
     Arena,
     /// The troops of a Conscription.
     Conscription,

@@ -39,15 +39,15 @@ pub enum Check {
     EventPile(Vec<EventCard>),
     /// The occupation in play.
     InPlay(Option<Occupation>),
-    /// What was named as Death.
+    /// The occupation named by Death.
     Killed(Option<Naming>),
-    /// What was named as Imp.
+    /// The occupation named by the Imp.
     Robbed(Option<Naming>),
-    /// What decided the game.
+    /// The reason that decided the game.
     DecidedBy(DecidedBy),
-    /// What is asked.
+    /// The kind of prompt.
     AskedWhat(DecisionKind),
-    /// What is offered.
+    /// The steps that are offered, or not.
     Offered(Offer, Vec<Step>),
     /// A step is refused with the id of this rule.
     Refused(Step, String),
@@ -65,7 +65,7 @@ pub enum Check {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Count {
     Round,
-    /// Which of the two turns of a round: 1 or 2.
+    /// The number of the turn in a round: 1 or 2.
     Lap,
     PileSize,
     EventPileSize,
@@ -81,7 +81,7 @@ pub enum Whose {
     Winner,
 }
 
-/// Where buildings lie.
+/// A place where buildings lie.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Place {
     Display,
@@ -207,7 +207,7 @@ pub fn offered(state: &State) -> Vec<Step> {
     found
 }
 
-/// What was told to an observer, in words.
+/// The events and secrets that an observer was told, in words.
 pub fn told_to(table: &Table<State>, observer: Observer) -> Vec<String> {
     table.told.heard_by(observer).map(told::of_heard).collect()
 }

@@ -17,7 +17,7 @@ fn letter(seat: Seat) -> Value {
     Value::from(seat.letter().to_string())
 }
 
-/// What somebody who sees everything would write about a seat.
+/// The position of a seat, as somebody who sees everything would write it.
 fn of_seat(game: &State, seat: Seat) -> Map<String, Value> {
     let (board, draft) = (game.board(), game.draft(seat));
     let mut map = Map::new();

@@ -1,4 +1,4 @@
-//! The checks of one seat: what it has, what it was shown, what it remembers and was told.
+//! The checks of one seat: its possessions, the cards that it was shown, its memory, and the events that it was told.
 
 use ayatsuri_rules::kingdom::{Buildings, Chip, Chips, EventCard, Occupation, Occupations, State, score};
 use ayatsuri_rules::{Observer, Seat};
@@ -21,21 +21,21 @@ pub enum OfSeat {
     Buildings(Buildings),
     /// The occupations that it has drafted.
     Is(Occupations),
-    /// What it laid in the middle.
+    /// The occupation that it laid in the middle.
     Middle(Option<Occupation>),
-    /// What it has revealed.
+    /// The occupations that it has revealed.
     Revealed(Occupations),
-    /// How many cards lie face down before it.
+    /// The number of cards face down before it.
     FaceDown(u16),
     /// Lines of its score.
     Score(Vec<(Line, u16)>),
-    /// What it was dealt.
+    /// The occupations that it was dealt.
     SawDealt(Occupations),
-    /// What was passed on to it.
+    /// The occupations that were passed on to it.
     SawPassed(Occupations),
     /// The event that it looks at.
     SawEvent(Option<EventCard>),
-    /// What another seat may have face down, as far as this one can tell.
+    /// The occupations that another seat may have face down, as far as this one can tell.
     ThinksPossible(Seat, Occupations),
     /// The event pile from the top, as far as it knows it.
     KnowsEvents(Vec<Option<EventCard>>),

@@ -17,7 +17,7 @@ const KEYS: &str = "deal, round begins, picked, turn of, end part, tax of, after
 const SEAT_KEYS: &str = "dealt, is, middle, revealed, gold, food, troops, honour, buildings, and with the seat in play \
     in play, effect, chip, purchase, forest";
 
-/// What is stated of the moment, key by key.
+/// The stated facts about the moment, key by key.
 #[derive(Default)]
 struct Keys<'a> {
     /// The moments, each with its field.
@@ -26,7 +26,7 @@ struct Keys<'a> {
     of_turn: Vec<Field<'a>>,
     of_tax: Vec<Field<'a>>,
     turn: StatedTurn,
-    /// The seat that states something of its turn.
+    /// The seat that states something about its turn.
     in_play: Option<Seat>,
     second_lap: bool,
     due: Option<Vec<ayatsuri_rules::kingdom::Building>>,

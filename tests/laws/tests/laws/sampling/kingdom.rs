@@ -196,7 +196,7 @@ pub fn piles() -> Vec<Enumerated<State, Vec<Building>>> {
     positions(23, 5, enumerate)
 }
 
-/// What `Now::may_hold` says of a seat, and what the courses say.
+/// For each other seat: the occupations that `Observation::may_hold` allows it, and those that the courses do.
 pub fn said_of_seats(position: &Enumerated<State, Course>) -> Vec<(Occupations, Occupations)> {
     let now = &position.view.now;
     let others = now.board.seats().filter(|&seat| now.observer != Observer::Seat(seat));

@@ -1,6 +1,6 @@
-//! `sample` against exact enumeration in small positions: every assignment that fits occurs, none other, each as often
-//! as it should. The enumerations are written from what memory claims (`docs/memory.md`) and from how a draft goes
-//! (D1–D7, E4–E8; L2), not from how `sample` works.
+//! Compares `sample` with exact enumeration in small positions: every assignment that fits occurs, no other does, and
+//! each occurs as often as it should. The enumerations are written from the claims of memory (`docs/memory.md`) and
+//! from the rules of the draft (D1–D7, E4–E8; L2), not from the code of `sample`.
 
 mod cards;
 mod drafts;
@@ -13,25 +13,25 @@ use std::hash::Hash;
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{Game, View};
 
-/// How often each position is sampled.
+/// The number of samples of each position.
 const DRAWS: u32 = 10_000;
 
-/// How many standard errors a frequency may be off.
+/// The number of standard errors by which a frequency may be off.
 const ERRORS: f64 = 4.0;
 
-/// A position with all that its unknown part can be, each with its weight.
+/// A position with all possible outcomes of its unknown part, each with its weight.
 pub struct Enumerated<G: Game, Outcome> {
-    /// Which position it is, for people.
+    /// The name of the position, for people.
     pub name: String,
-    /// What the observer has of it.
+    /// The observer's view of it.
     pub view: View<G>,
-    /// What can be, and how likely, up to a factor.
+    /// The possible outcomes with their probabilities, up to a factor.
     pub outcomes: HashMap<Outcome, f64>,
 }
 
 impl<G: Game, Outcome: Hash + Eq + Debug> Enumerated<G, Outcome> {
-    /// Samples the position and compares; what is wrong, if anything. Of some ten thousand frequencies one may be off
-    /// by chance: what is wrong must be wrong again in ten times as many other draws.
+    /// Samples the position, compares, and returns the differences. Of some ten thousand frequencies one may be off by
+    /// chance, so a difference counts only if it occurs again in ten times as many other draws.
     fn compare(&self, number: u64, outcome: impl Fn(&G) -> Outcome) -> Vec<String> {
         let mut wrong = self.compare_in(DRAWS, 2 * number, &outcome);
         if !wrong.is_empty() {
@@ -91,7 +91,7 @@ fn whom_a_seat_may_be_is_exactly_whom_a_course_of_the_draft_makes_it() {
 fn sampled_districts_are_as_likely_as_an_enumeration_says() {
     let positions = cards::positions();
     assert!(positions.len() >= 25, "only {} positions", positions.len());
-    // Which places an outcome speaks of depends on the observer.
+    // The places in an outcome depend on the observer.
     let found = positions
         .iter()
         .zip(1_000..)
