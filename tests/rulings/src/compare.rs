@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-/// What a ruling expects and what was found, in words; `None` if they agree.
+/// The value that a ruling expects and the actual one, in words; `None` if they agree.
 pub type Mismatch = Option<(String, String)>;
 
 /// Compares two values.
@@ -84,7 +84,7 @@ pub fn has_words(text: &str, words: &str) -> bool {
     false
 }
 
-/// How stated steps are compared with the steps that are offered.
+/// The way of comparing stated steps with the steps that the game offers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Offer {
     /// All of them are offered, possibly with others.

@@ -65,13 +65,13 @@ impl<'de> Deserialize<'de> for Json {
     }
 }
 
-/// What is wrong with a ruling as it is written.
+/// A mistake in the text of a ruling.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{field}: {why}")]
 pub struct Wrong {
     /// The path of the field, such as `position.A.city`.
     pub field: String,
-    /// What is wrong with it, as a sentence.
+    /// A sentence that describes the mistake.
     pub why: String,
 }
 
@@ -82,7 +82,7 @@ pub struct Field<'a> {
     value: &'a Json,
 }
 
-/// What is read from a field, or what is wrong with it.
+/// The value of a field, or the mistake in it.
 pub type Read<T> = Result<T, Wrong>;
 
 impl<'a> Field<'a> {

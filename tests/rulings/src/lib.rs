@@ -1,5 +1,5 @@
-//! Rulings: positions of the games, what is played in them and what must hold then, as files that can be read by people
-//! who play but do not program. The README beside them describes the format.
+//! Rulings: files with positions of the games, the steps played in them and the checks after the steps, which people
+//! who play but do not program can read. The README next to them describes the format.
 
 pub mod alter;
 mod city;
@@ -24,7 +24,7 @@ pub use puzzle::{Puzzle, Puzzled};
 pub use ruling::{Ruling, ids};
 pub use run::Failure;
 
-/// Why a file cannot be run.
+/// The reason why a file cannot be run.
 #[derive(Debug, thiserror::Error)]
 pub enum BadFile {
     /// The file cannot be read.
@@ -42,7 +42,7 @@ pub enum BadFile {
         number: usize,
         /// Its sentence, if it has one.
         sentence: String,
-        /// What is wrong.
+        /// The mistake.
         why: Wrong,
     },
 }

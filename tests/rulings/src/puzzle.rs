@@ -13,7 +13,7 @@ use crate::{city as of_city, kingdom as of_kingdom};
 
 /// A position with the choices that are wrong or right in it.
 pub struct Puzzle<G: RulingHarness> {
-    /// What it is about.
+    /// The subject of the puzzle.
     pub sentence: String,
     /// The asked seat.
     pub seat: Seat,

@@ -3,7 +3,7 @@
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions};
 
-/// Plays a random game to its end. Returns it with all that was told.
+/// Plays a random game to its end. Returns it with all its events and secrets.
 pub fn random_game<G: Game>(setup: &G::Setup, rng: &mut GameRng) -> (G, AddressedEvents<G>) {
     let mut told = AddressedEvents::new();
     let mut game = G::start(setup, rng.seed(), &mut told).expect("a random setup is legal");

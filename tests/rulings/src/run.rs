@@ -1,5 +1,5 @@
-//! How a ruling is run: what is played, step by step, and what is found. What differs between the games is
-//! [`RulingHarness`].
+//! Runs a ruling step by step, and collects the checks that fail. [`RulingHarness`] has the parts that differ between
+//! the games.
 
 use std::fmt::Debug;
 
@@ -18,7 +18,7 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     type Check: RulingCheck<Game = Self>;
     /// A position of its rules.
     type Position: Clone + Debug;
-    /// What is agreed before the game.
+    /// The agreement before the game.
     type Agreed: Clone + Debug;
 
     /// The keys of a ruling that say what is agreed, without edition and players.
@@ -26,7 +26,7 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
 
     /// Reads the field of one of those keys; false if it is another key.
     fn read_agreed(agreed: &mut Self::Agreed, key: &str, field: &Field<'_>) -> Read<bool>;
-    /// Where a ruling starts.
+    /// The start of a ruling.
     fn read_position(field: &Field<'_>, agreed: &Self::Agreed) -> Read<Start<Self::Position>>;
     /// The state of a position with this setup, or why it cannot be.
     fn state_of(position: &Self::Position, setup: &Self::Setup) -> Result<Self, String>;
@@ -46,9 +46,9 @@ pub trait RulingHarness: Game<Refusal: NamesRules> {
     /// Checks whether everything that an observer remembers is true.
     ///
     /// # Errors
-    /// What is not true, in words.
+    /// A description of the mistake in the observer's memory.
     fn check_truth(&self, memory: &Self::Memory, observer: Observer) -> Result<(), String>;
-    /// What only this observer knows, for a message.
+    /// The facts that only this observer knows, for a message.
     fn own(now: &Self::Observation) -> String;
 }
 
@@ -77,7 +77,7 @@ pub trait RulingCheck: Clone + Debug {
     fn read_key(key: &str, field: &Field<'_>, players: u8) -> Read<Vec<(String, Self)>>;
     /// Whether it can be asked of a setup alone, without a position.
     fn is_of_setup(&self) -> bool;
-    /// What is expected and what is found, if they differ.
+    /// The expected value and the actual one, if they differ.
     fn mismatch(&self, table: &Table<Self::Game>) -> Mismatch;
 }
 
@@ -89,16 +89,16 @@ pub type Named<G> = (String, <G as RulingHarness>::Check);
 pub enum Played<G: RulingHarness> {
     /// A phrase with its steps.
     Phrase(String, Vec<G::Step>),
-    /// What must hold at this point.
+    /// The checks at this point.
     Then(Vec<Named<G>>),
 }
 
-/// What is played in a ruling, and what must hold at the end.
+/// The steps of a ruling, and the checks at the end.
 #[derive(Clone, Debug)]
 pub struct Play<G: RulingHarness> {
-    /// What is played.
+    /// The steps.
     pub play: Vec<Played<G>>,
-    /// What must hold at the end.
+    /// The checks at the end.
     pub then: Vec<Named<G>>,
 }
 
@@ -113,11 +113,11 @@ impl<G: RulingHarness> Default for Play<G> {
 pub struct Failure {
     /// The phrase after which it failed.
     pub after: String,
-    /// What failed, such as `A gold`.
+    /// The check that failed, such as `A gold`.
     pub what: String,
-    /// What was expected.
+    /// The expected value.
     pub expected: String,
-    /// What was found.
+    /// The actual value.
     pub found: String,
 }
 

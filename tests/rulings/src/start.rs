@@ -1,4 +1,4 @@
-//! Where a ruling starts: with a setup alone, with a dealt game, or at a position.
+//! The start of a ruling: only a setup, a dealt game, or a position.
 
 use std::fmt::Display;
 
@@ -8,7 +8,7 @@ use crate::json::{Field, Read};
 use crate::run::{Failure, Play, RulingCheck, RulingHarness};
 use crate::table::{Table, broken};
 
-/// Where a ruling starts.
+/// The start of a ruling.
 #[derive(Clone, Debug)]
 pub enum Start<P> {
     /// The game is dealt from this seed, with the crown or the dealer marker at this seat.

@@ -7,16 +7,17 @@ use crate::start::{self, Start};
 /// A ruling of one game.
 #[derive(Clone, Debug)]
 pub struct GameStory<G: RulingHarness> {
-    /// What is agreed.
+    /// The agreement before the game.
     pub agreed: G::Agreed,
-    /// Where it starts; a ruling about a setup alone starts nowhere.
+    /// The start; `None` for a ruling that is only about a setup.
     start: Option<Start<G::Position>>,
-    /// What is played, and what must then hold.
+    /// The steps, and the checks after them.
     play: Play<G>,
 }
 
 impl<G: RulingHarness> GameStory<G> {
-    /// Reads what is not common to the rulings of all games. `agreed` has what is: the edition and the players.
+    /// Reads the fields that the rulings of all games do not have in common. `agreed` has the common ones: the edition
+    /// and the players.
     pub fn read(top: &Field<'_>, mut agreed: G::Agreed, players: u8) -> Read<GameStory<G>> {
         let mut at = None;
         let mut play: Play<G> = Play::default();

@@ -12,7 +12,7 @@ pub struct Table<G: RulingHarness> {
     pub state: Option<G>,
     /// The views of the seats, then of the board.
     pub views: Vec<View<G>>,
-    /// All that was told since the start.
+    /// All events and secrets since the start.
     pub told: AddressedEvents<G>,
 }
 

@@ -18,7 +18,7 @@ fn of_kingdom() -> Vec<Puzzle<kingdom::State>> {
     read_puzzles("puzzles/kingdom.json", text).unwrap_or_else(|why| panic!("{why}"))
 }
 
-/// In how many of the seeds each puzzle is failed.
+/// The number of seeds with which the bot fails, for each puzzle.
 fn failures<G: Puzzled>(puzzles: Vec<Puzzle<G>>, mut bot: impl Bot<G>) -> Vec<String> {
     let mut failures = vec![];
     for puzzle in puzzles {
@@ -47,7 +47,7 @@ fn a_player_makes_no_visible_blunder() {
 
 #[test]
 fn a_master_makes_no_visible_blunder() {
-    // In the city games a quarter of what the level takes: what is plain is seen by then.
+    // In the city games, the bot gets a quarter of the level's trials, which are enough to see an obvious move.
     let failures =
         [failures(of_city(), Master::new(SearchBudget::trials(600))), failures(of_kingdom(), Master::default())];
     assert!(failures.concat().is_empty(), "{failures:#?}");

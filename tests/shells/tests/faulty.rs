@@ -1,4 +1,4 @@
-//! The library makes its mistakes when a link asks for them, and goes on after each.
+//! The library makes each of its deliberate mistakes when a link asks for it, and continues after it.
 
 use ayatsuri_faulty_phone::screen::{PhoneUpdate, UserAction};
 use ayatsuri_faulty_phone::{Language, LivePhone, PhoneError, UpdateListener};

@@ -1,4 +1,4 @@
-//! Everything that a host could try on a finished game, and what the audit of each guest's phone says.
+//! All frauds that a host could try on a finished game, and the verdict of the audit on each guest's phone.
 
 use ayatsuri_fair_deal::{AuditFailure, Disclosure, MemberId, SeatTransfer, ShownToObserver, Verdict};
 use ayatsuri_multiplayer::{
@@ -13,7 +13,7 @@ use crate::table::{Room, Trouble};
 pub struct Played<G: NetworkGame> {
     /// The game as the host has stored it.
     pub game: FinishedGame<G>,
-    /// What each guest was told at the deal.
+    /// The announcement that each guest received at the deal.
     pub announcement: Vec<DealAnnouncement>,
     /// The host's honest disclosure.
     pub opened: Disclosure<G>,
@@ -39,7 +39,7 @@ pub fn played<G: NetworkGame>(seed: u64, setup: G::Setup, guests: usize) -> Resu
 }
 
 impl<G: NetworkGame> Played<G> {
-    /// Everything that a guest was told, update by update.
+    /// Everything that a guest received, update by update.
     pub fn updates(&self, guest: usize) -> Vec<Vec<ShownToObserver<G>>> {
         let observer = self.observer(guest);
         let entries = self.game.entries.iter().filter(|entry| entry.concerns(observer));
@@ -136,8 +136,8 @@ impl<G: NetworkGame> Played<G> {
         ]
     }
 
-    /// What a guest was told, with the `at`-th secret or event replaced by another one of the same game; `None` if
-    /// there is none.
+    /// Everything that a guest received, with the `at`-th secret or event replaced by another one of the same game;
+    /// `None` if there is no other one.
     pub fn lied_to(&self, guest: usize, at: usize, secret: bool) -> Option<Vec<Vec<ShownToObserver<G>>>> {
         let mut updates = self.updates(guest);
         let is_kind = |thing: &ShownToObserver<G>| {

@@ -20,7 +20,7 @@ pub struct GuestPhone<G: NetworkGame, C: Central> {
     pub radio: GuestDriver<C>,
     /// The game in play, from the seat in front; `None` before the first deal.
     pub game: Option<FollowedGame<G>>,
-    /// The same from the other seats of this phone.
+    /// The game as the other seats of this phone follow it.
     pub further: Vec<FollowedGame<G>>,
     /// The events since somebody last took them, except those that this phone handles itself.
     pub news: Vec<MultiplayerGuestEvent>,

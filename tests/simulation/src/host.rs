@@ -26,7 +26,7 @@ pub struct Disk {
     lives: u64,
     /// The player's name.
     pub name: String,
-    /// How many answers in the game in play were acknowledged to this phone's player.
+    /// The number of this player's answers in the current game that the table acknowledged.
     pub acknowledged: u32,
 }
 
@@ -57,7 +57,7 @@ impl Disk {
 
 /// The phone while it is alive.
 pub struct HostPhone<G: NetworkGame, P: Peripheral> {
-    /// The people at the table, and what each is told.
+    /// The people at the table, and the messages to each.
     pub host: MultiplayerHost,
     /// The connections of all guests.
     pub radio: HostDriver<P>,
@@ -65,7 +65,7 @@ pub struct HostPhone<G: NetworkGame, P: Peripheral> {
     pub game: Option<Host<G>>,
     /// The last game, if it had ended before the phone was restarted.
     past: Option<FinishedTable<G>>,
-    /// What a bot has decided elsewhere, which the table has not got yet.
+    /// The choice that a bot has made outside the table, and that the table has not received yet.
     choice: Option<BotChoice<G::Action>>,
 }
 
@@ -146,7 +146,7 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         }
     }
 
-    /// The same without bots.
+    /// Runs the host without its bots.
     pub fn run_alone(&mut self, disk: &mut Disk, now: ClockReading) {
         self.radio.run(now.monotonic);
         self.run_people(disk, now);

@@ -59,7 +59,7 @@ impl<G: NetworkGame> Watched<G> {
         self.radios().map(|radio| self.0.radio.pace(radio) == Some(ConnectionPriority::LowPower)).collect()
     }
 
-    /// How often the connections of all guests have changed their pace so far.
+    /// The number of times that the connections of all guests have changed their pace so far.
     pub fn changes(&self) -> u64 {
         self.radios().map(|radio| self.0.radio.traffic(radio).changes_of_pace).sum()
     }

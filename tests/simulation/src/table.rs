@@ -17,20 +17,20 @@ use ayatsuri_table::{FinishedGame, Level, LogEntry};
 use crate::guest::GuestPhone;
 use crate::host::{Disk, HostPhone};
 
-/// How many things go wrong at a table.
+/// The rates of the faults at a table.
 #[derive(Clone, Copy, Debug)]
 pub struct Trouble {
     /// The conditions of links.
     pub conditions: LinkConditions,
-    /// In how many of 10,000 steps the host dies.
+    /// The number of steps out of 10,000 in which the host dies.
     pub host_dies: u32,
-    /// In how many of 10,000 steps a guest dies.
+    /// The number of steps out of 10,000 in which a guest dies.
     pub guest_dies: u32,
-    /// Whether the phones' stacks behave as those of Android and iOS do, any beside any; they are plain otherwise.
+    /// Whether the phones' stacks behave as those of Android and iOS do, in any mixture; otherwise they are plain.
     pub has_manners: bool,
 }
 
-/// Who comes to a table.
+/// The people who come to a table.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Visitors {
     /// The guests' phones with a player.
@@ -64,11 +64,11 @@ pub struct Outcome {
     pub millis: u64,
 }
 
-/// How many connections a host's radio holds.
+/// The number of connections that a host's radio holds.
 const MAX_LINKS: usize = 8;
 
-/// What is asked over a link that is lost just then is lost with it. Its person sees that nothing has happened, and asks
-/// again.
+/// The time after which a person asks again. A request is lost if its link is lost at that moment, and the person sees
+/// that nothing has happened.
 const ASKS_AGAIN: Duration = Duration::from_secs(30);
 
 /// Long enough for the longest game under the worst conditions.
@@ -83,9 +83,9 @@ pub(crate) struct Room<G: NetworkGame> {
     stacks: GameRng,
     /// The radio of a host that its system will restore, behind connections that live on.
     restored: Option<SimulatedPeripheral>,
-    /// When a host's app that is in the background comes to the front again.
+    /// The time when the host's app comes back from the background; `None` while it is in the foreground.
     front: Option<MonotonicMillis>,
-    /// No phone dies for now.
+    /// Whether all phones stay alive for now.
     is_calm: bool,
     pub host_disk: Disk,
     pub host: Option<HostPhone<G, SimulatedPeripheral>>,
@@ -265,7 +265,7 @@ impl<G: NetworkGame> Room<G> {
     pub fn until(&mut self, what: &str, mut done: impl FnMut(&mut Room<G>) -> bool) -> Result<(), String> {
         let start = self.now().monotonic;
         while !done(self) {
-            // Phones that die all the time, and take theirs to come back, are hardly ever all there.
+            // If phones die all the time, and take time to come back, they are rarely all connected at once.
             self.is_calm = self.now().monotonic > start + TOO_LONG / 2;
             if self.now().monotonic > start + TOO_LONG {
                 return Err(format!("{what} took too long: {}", self.state()));
@@ -305,8 +305,8 @@ impl<G: NetworkGame> Room<G> {
         self.host.as_ref().is_some_and(|host| phones(host) == self.guests.len() + 1)
     }
 
-    /// Asks for a further person at the phone of a guest, or at the host's. Whether there was one who could ask, and for
-    /// whom it had not been done yet.
+    /// Asks for a further person at the phone of a guest, or at the host's, unless that person is already at the table.
+    /// Returns whether the person is there or the phone has asked.
     fn ask_to_add(&mut self, owner: Option<usize>, name: &str) -> bool {
         let Some(host) = &mut self.host else { return false };
         if host.host.lobby().people.iter().any(|one| one.name == name) {
@@ -474,7 +474,7 @@ pub fn play_table<G: NetworkGame>(
     Ok(room.outcome)
 }
 
-/// Whom a game is followed as.
+/// The observer as which a phone follows a game.
 fn observer<G: NetworkGame>(followed: &FollowedGame<G>) -> Observer {
     followed.seat().map_or(Observer::Board, |seat| Observer::Seat(Seat(seat)))
 }

@@ -1,4 +1,4 @@
-//! The alpha channel of pictures: programs that draw write one where none is wanted, and none where one is.
+//! The alpha channel of pictures: drawing programs write one where none is wanted, and omit it where one is wanted.
 
 use std::fs::{self, File};
 use std::io::BufReader;
@@ -15,7 +15,7 @@ pub enum AlphaError {
     Read(PathBuf, DecodingError),
     #[error("{0}: {1}")]
     Write(PathBuf, EncodingError),
-    /// Some of it is seen through, and what is behind it is nobody's to guess.
+    /// A pixel is transparent, and the color behind it is unknown.
     #[error("{0}: it is transparent at {1}, {2}")]
     SeenThrough(PathBuf, usize, usize),
 }
@@ -75,7 +75,7 @@ fn write(path: &Path, pixels: &Pixels, color: ColorType) -> Result<(), AlphaErro
     fs::write(path, smallest.unwrap_or_default()).map_err(|why| AlphaError::File(path.to_owned(), why))
 }
 
-/// Which is best differs from picture to picture: drawings of few colors need none.
+/// The best filter differs from picture to picture: drawings of few colors need none.
 const FILTERS: [Filter; 3] = [Filter::NoFilter, Filter::Up, Filter::Adaptive];
 
 fn encoded(pixels: &Pixels, color: ColorType, filter: Filter) -> Result<Vec<u8>, EncodingError> {

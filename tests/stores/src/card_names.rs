@@ -1,4 +1,4 @@
-//! Where the names of the cards stand: in the texts alone, so that they can be changed there.
+//! Checks that only the texts contain the names of the cards, so that the names can be changed there.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,7 @@ use crate::{Fault, files_below};
 /// The files of texts that name cards, below the folder of a language.
 const FILES: &[&str] = &["cards.ftl", "kingdom-cards.ftl"];
 
-/// How the messages begin that are names of cards.
+/// The prefixes of the messages that are names of cards.
 const KINDS: &[&str] = &["district-", "character-", "building-", "occupation-", "event-"];
 
 /// The names of all cards in one language, from its folder of texts.
@@ -46,7 +46,7 @@ pub fn names_in(file: &Path) -> BTreeSet<String> {
 pub fn sources(project: &Path) -> Vec<PathBuf> {
     let folders = ["rust-core", "android", "ios"];
     let is_source = |path: &PathBuf| {
-        // Of the project, wherever that lies.
+        // The path inside the project, wherever the project is.
         let own = path.strip_prefix(project).unwrap_or(path);
         let text = format!("/{}", own.to_string_lossy().replace('\\', "/"));
         let is_code = [".rs", ".kt", ".swift", ".xml", ".xcstrings", ".plist"].iter().any(|end| text.ends_with(end));
@@ -107,8 +107,8 @@ pub fn literals(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// Which sources say the name of a card to a person: a name in Japanese, or one in English among other words. A single English
-/// word can be an id, by which code and drawings know a card whatever it is called.
+/// The faults in a source that shows the name of a card to a person: a name in Japanese, or one in English among other
+/// words. A single English word can be an id, which code and drawings use for a card whatever its name is.
 pub fn faults(project: &Path, path: &Path, names: &[BTreeSet<String>]) -> Vec<Fault> {
     let text = fs::read_to_string(path).unwrap_or_default();
     let mut faults = vec![];

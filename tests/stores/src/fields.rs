@@ -1,6 +1,6 @@
-//! What each store asks for, and how much of it it takes.
+//! The fields of each store, and their limits.
 
-/// How a store counts.
+/// The unit in which a store counts the length of a text.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Unit {
     /// UTF-16 code units: no store is known to count more for a letter.
@@ -30,9 +30,9 @@ pub struct Store {
     pub fields: &'static [Field],
     /// Texts that are the same in every language, in the folder of the store.
     pub common: &'static [Field],
-    /// What is new, a file a build; nothing where it is one of the fields.
+    /// The release notes, with one file for each build; `None` if they are one of the fields.
     pub changelogs: Option<Field>,
-    /// Other folders beside those of the languages.
+    /// Other folders next to those of the languages.
     pub others: &'static [&'static str],
 }
 

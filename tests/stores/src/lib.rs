@@ -1,5 +1,6 @@
-//! What the stores are given (`fastlane/`): each text within its store's limits and in each language, each picture of the size
-//! that is asked for, and nobody else's game named. fastlane/README.md says where the limits come from.
+//! Checks the texts and pictures for the stores (`fastlane/`): each text keeps its store's limits and exists in each
+//! language, each picture has the size that its store requires, and none of them names another publisher's game.
+//! fastlane/README.md says where the limits come from.
 
 pub mod alpha;
 pub mod card_names;
@@ -11,7 +12,7 @@ pub mod texts;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What is wrong with a file, in words.
+/// A fault in a file, in words.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fault {
     pub path: PathBuf,
@@ -41,7 +42,7 @@ pub fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// What of a folder is itself a folder, by name and in order.
+/// The names of the folders in a folder, in order.
 fn folders_in(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten().filter(|entry| entry.path().is_dir());
     let mut names: Vec<String> = entries.map(|entry| entry.file_name().to_string_lossy().into_owned()).collect();

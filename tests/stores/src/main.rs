@@ -1,4 +1,4 @@
-//! What `scripts/stores` calls.
+//! The program that `scripts/stores` calls.
 
 use std::path::Path;
 use std::process::ExitCode;

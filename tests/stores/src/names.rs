@@ -19,7 +19,7 @@ pub fn forbidden() -> Vec<ForbiddenName> {
     pairs.map(|(kind, name)| ForbiddenName { kind: kind.to_owned(), name: name.to_owned() }).collect()
 }
 
-/// Which of these names stand in a text or in the name of a file.
+/// One fault for each of these names that a text or the name of its file contains.
 pub fn faults<'a>(path: &Path, text: &str, names: impl IntoIterator<Item = &'a ForbiddenName>) -> Vec<Fault> {
     let (text, file) = (folded(text), folded(&path.file_name().unwrap_or_default().to_string_lossy()));
     let stands = |name: &&ForbiddenName| {
@@ -30,7 +30,7 @@ pub fn faults<'a>(path: &Path, text: &str, names: impl IntoIterator<Item = &'a F
     names.into_iter().filter(stands).map(fault).collect()
 }
 
-/// As it is compared: small letters, all signs between words as one space.
+/// The text in the form in which it is compared: in lower case, with one space for all signs between two words.
 fn folded(text: &str) -> String {
     let plain = |letter: char| if letter.is_alphanumeric() { letter } else { ' ' };
     let text: String = text.to_lowercase().chars().map(plain).collect();

@@ -13,7 +13,7 @@ pub struct Set {
     /// A file, a folder of several, or (with a `-` at its end) how the names of several begin, in the folder of a language.
     pub place: &'static str,
     pub count: std::ops::RangeInclusive<usize>,
-    /// Width and height; of several one.
+    /// The allowed sizes, as width and height.
     pub sizes: &'static [(u32, u32)],
     pub has_alpha: bool,
     pub most_bytes: u64,
@@ -21,7 +21,8 @@ pub struct Set {
 
 const MEBIBYTE: u64 = 1024 * 1024;
 
-/// What is kept in `fastlane/metadata/android/LANGUAGE/images`: F-Droid takes it from there, and it is small.
+/// The pictures that `fastlane/metadata/android/LANGUAGE/images` keeps: F-Droid takes them from there, and they are
+/// small.
 pub const KEPT: &[Set] = &[
     Set { place: "icon.png", count: 1..=1, sizes: &[(512, 512)], has_alpha: true, most_bytes: MEBIBYTE },
     Set { place: "featureGraphic.png", count: 1..=1, sizes: &[(1024, 500)], has_alpha: false, most_bytes: MEBIBYTE },
@@ -29,7 +30,7 @@ pub const KEPT: &[Set] = &[
     Set { place: "phoneScreenshots", count: 4..=8, sizes: &[(1080, 1920)], has_alpha: false, most_bytes: 8 * MEBIBYTE },
 ];
 
-/// What is drawn for Google Play beside it.
+/// The further pictures that are drawn for Google Play.
 pub const TABLETS: &[Set] = &[
     Set {
         place: "sevenInchScreenshots",
@@ -47,13 +48,14 @@ pub const TABLETS: &[Set] = &[
     },
 ];
 
-/// What is drawn for the App Store, in one folder a language: `deliver` tells the devices apart by the size alone.
+/// The pictures that are drawn for the App Store, in one folder for each language: `deliver` distinguishes the devices
+/// only by the size.
 pub const APPLE: &[Set] = &[
     Set { place: "iphone-", count: 3..=10, sizes: &[(1320, 2868)], has_alpha: false, most_bytes: 8 * MEBIBYTE },
     Set { place: "ipad-", count: 3..=10, sizes: &[(2064, 2752)], has_alpha: false, most_bytes: 8 * MEBIBYTE },
 ];
 
-/// What is wrong with the pictures of one language.
+/// The faults in the pictures of one language.
 pub fn faults(folder: &Path, sets: &[Set]) -> Vec<Fault> {
     let mut faults = vec![];
     for set in sets {
@@ -74,7 +76,7 @@ pub fn faults(folder: &Path, sets: &[Set]) -> Vec<Fault> {
     faults
 }
 
-/// What is wrong with one picture of a set.
+/// The faults in one picture of a set.
 pub fn of_picture(path: &Path, set: &Set) -> Vec<Fault> {
     let (size, color, has_transparent) = match header(path) {
         Ok(header) => header,

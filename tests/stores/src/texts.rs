@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use crate::fields::{ANDROID, Field, IOS, Store};
 use crate::{Fault, files_below, folders_in};
 
-/// What is wrong with the texts of a folder like `fastlane/metadata`.
+/// The faults in the texts of a folder like `fastlane/metadata`.
 pub fn faults(metadata: &Path) -> Vec<Fault> {
     let mut faults: Vec<Fault> = [&ANDROID, &IOS].into_iter().flat_map(|store| of_store(metadata, store)).collect();
     // The app has one title in all stores.

@@ -1,4 +1,5 @@
-//! What the stores are given keeps their limits; and each kind of fault is found when it is planted.
+//! The texts and pictures for the stores keep their limits, and the checks find each kind of fault when a test plants
+//! it.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -157,7 +158,7 @@ fn a_file_that_is_no_picture_and_one_that_is_too_large_are_found() {
     let folder = images(copy.path(), "en-US");
     let icon = folder.join("icon.png");
     let mut bytes = fs::read(&icon).expect("read");
-    // What follows the end of a picture is no part of it, and is sent all the same.
+    // The bytes after the end of a picture are no part of it, but are sent with it.
     bytes.resize(2 * 1024 * 1024, 0);
     fs::write(&icon, bytes).expect("written");
     assert!(said(&pictures::faults(&folder, KEPT)).contains("2097152 bytes, more than 1048576"));

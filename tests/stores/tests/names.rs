@@ -18,7 +18,7 @@ fn said(faults: &[Fault]) -> String {
     faults.iter().map(|fault| format!("{fault}\n")).collect()
 }
 
-/// Everything that stores or the site show; of pictures their names.
+/// All files that the stores or the site show; of pictures, only the file names are checked.
 fn offered() -> Vec<PathBuf> {
     let places = ["fastlane/metadata", "site/pages", "site/labels.json", "site/page.html"];
     let more = ["android/app/src/main/res", "ios/App/Info.plist", "ios/App/Ayatsuri"];

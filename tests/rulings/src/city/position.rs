@@ -11,7 +11,7 @@ use crate::json::{Field, Read};
 use crate::names::at_table;
 use crate::start::Start;
 
-/// What the seat in play states of its turn.
+/// The parts of its turn that the seat in play states.
 #[derive(Default)]
 struct TurnKeys {
     turn: StatedTurn,

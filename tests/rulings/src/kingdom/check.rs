@@ -23,7 +23,7 @@ pub enum Check {
     Of(Seat, OfSeat),
     /// A number.
     Count(Count, u16),
-    /// Whose turn, marker or victory it is: nobody's, one seat's or several seats'.
+    /// The seats that have the turn, the marker or the victory: none, one or several.
     Seats(Whose, Seats),
     /// Whether the game has ended.
     Ended(bool),

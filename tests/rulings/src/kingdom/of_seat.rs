@@ -134,7 +134,7 @@ fn of_events(all: &[Option<EventCard>]) -> String {
 }
 
 impl OfSeat {
-    /// What is expected and what was found, if they differ.
+    /// The expected value and the actual one, if they differ.
     pub fn mismatch(&self, seat: Seat, table: &Table<State>, state: &State) -> Mismatch {
         let board = state.board();
         let told = || told_to(table, Observer::Seat(seat));

@@ -11,7 +11,7 @@ use crate::names;
 pub struct Step {
     /// The seat that does it.
     pub seat: Seat,
-    /// What it does.
+    /// The action.
     pub action: Action,
     /// The occupation whose effect is used; only for [`Action::UseEffect`], which does not name it.
     pub effect: Option<Occupation>,
