@@ -36,7 +36,8 @@ private final class FunctionVisitor: SyntaxVisitor {
         let name = function.name.text
         let first = firstWord(name)
         let modifiers = function.modifiers.map(\.name.text)
-        // The name of a test is a sentence, and whoever declared an overridden function chose its name.
+        // The name of a test is a sentence, and the name of an overriding function was chosen where it was first
+        // declared.
         guard !isTest(function), !modifiers.contains("override") else { return .visitChildren }
         let answer = function.signature.returnClause?.type.trimmedDescription
         if questions.contains(first), first.count < name.count {

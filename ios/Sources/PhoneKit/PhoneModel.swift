@@ -43,7 +43,7 @@ public final class PhoneModel {
     /// The number of the prompt that was answered last. A second tap on it before the page has changed is no mistake of
     /// the person's, so its refusal is not shown.
     @ObservationIgnored private var answered: UInt64?
-    /// How long a refusal stays on the screen unless it is tapped away.
+    /// The time that a refusal stays on the screen unless the person taps it away.
     @TaskLocal public static var refusalStays: Duration = .seconds(6)
     @ObservationIgnored private var fading: Task<Void, any Error>?
 

@@ -5,7 +5,7 @@ import SwiftUI
 
 /// The kinds of vibration, the lightest first.
 enum Feel: Int, CaseIterable {
-    /// The table awaits whoever holds the phone.
+    /// The table waits for the person who holds the phone.
     case yourTurn
     /// A choice was made.
     case chosen

@@ -2,7 +2,7 @@
 import AyatsuriCore
 import SwiftUI
 
-/// What the person has typed and tapped on a screen, for as long as it is in front.
+/// The person's entries on a screen, typed or tapped, which last while the screen is in front.
 struct Entered {
     /// The text of each field that was typed in.
     var typed: [AyatsuriCore.TextField: String] = [:]

@@ -9,7 +9,7 @@ struct Sheet: Identifiable {
     enum What {
         /// The story of the screen in front.
         case story
-        /// What the player of the table in front knows.
+        /// The facts that the player of the table in front knows.
         case knowledge
         /// The actions at the table in front that are seldom used.
         case aside

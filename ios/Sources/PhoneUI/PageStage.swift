@@ -54,7 +54,7 @@ struct StagedPage<Content: View, Sign: View>: View {
         }
     }
 
-    /// The height of the stage on a page of this height. On a low page and in large text the stage gives way first.
+    /// The height of the stage on a page of this height. On a low page and in large text the stage shrinks first.
     private func stageHeight(onPage high: CGFloat) -> CGFloat {
         if context.isLargeText { return 96 }
         return high < 700 ? max(140, high * 0.26) : high * part

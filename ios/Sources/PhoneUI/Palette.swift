@@ -43,7 +43,7 @@ final class Palette: Sendable {
     let ink: Color
     /// Second text, and what is closed: still readable.
     let ink2: Color
-    /// Quiet choices, private facts, whoever acts.
+    /// The color of quiet choices, of private facts and of the player who acts.
     let accent: Color
     let button: Color
     let onButton: Color
@@ -65,7 +65,7 @@ final class Palette: Sendable {
     let boardLine: Color
     let hollowLine: Color
     let boardString: Color
-    /// The light behind whoever acts, and low over a city.
+    /// The light behind the player who acts, and low over a city.
     let lampLight: Color
     /// A character's window in the light of the lamp: its middle and its edge.
     let windowLight: Color

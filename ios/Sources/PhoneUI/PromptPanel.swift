@@ -2,7 +2,7 @@
 import AyatsuriCore
 import SwiftUI
 
-/// How far the prompt is pulled up: only its question, the part that leaves the table in sight, or all of it.
+/// The part of the prompt that is pulled up: only its question, the part that leaves the table in sight, or all of it.
 enum PromptExtent: Int, CaseIterable {
     case down, usual, up
 

@@ -61,7 +61,7 @@ extension RankView {
 
 /// A board, whose turning over can be animated.
 private struct TurningBoard: View, Animatable {
-    /// How far the board has turned over, from 0 to 1.
+    /// The fraction of its turn that the board has completed, from 0 to 1.
     nonisolated var animatableData: Double
     let board: BoardDrawing
     let top: CGFloat

@@ -162,7 +162,7 @@ struct TableRoom: Equatable {
 }
 
 /// Lays out, from top to bottom: the strip, the table, perhaps slips such as a puzzle's text, and the prompt last. It takes its
-/// subviews in this order. The table gives way to the prompt as `TableRoom` says.
+/// subviews in this order. The table shrinks to make room for the prompt, as `TableRoom` describes.
 struct GivingWay: Layout {
     let room: TableRoom
     let pull: PromptExtent

@@ -86,7 +86,7 @@ private struct Measuring<Content: View>: Drawn {
     }
 }
 
-// MARK: What is felt and told
+// MARK: Vibrations and announcements
 
 public struct SensoryFeedback: Equatable, Sendable {
     public struct Weight: Equatable, Sendable {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// What a finger hits where.
+/// Tests which view a tap at a given place hits.
 @MainActor
 @Suite struct MeetingTests {
     private func hits<Content: View>(_ view: Content) -> [CGRect] {

@@ -1,4 +1,4 @@
-// Whole games, played through the bindings by nothing but what the screens show.
+// Whole games, played through the bindings using only the contents of the screens.
 import AyatsuriCore
 import Foundation
 import PhoneKit

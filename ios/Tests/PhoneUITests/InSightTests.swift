@@ -47,7 +47,7 @@ import Testing
         }
     }
 
-    /// The bar with trouble at the table is there, whoever's turn it is.
+    /// The page shows the bar with the trouble at the table, no matter whose turn it is.
     @Test func theTableStaysInSightUnderTrouble() async throws {
         try await look(count: 12, dice: 7) { game, table, dice in
             let trouble = table.with(notice: game.language == .english ? Self.trouble : Self.troubleInJapanese)

@@ -53,7 +53,7 @@ impl KeptDocument {
         std::fs::write(file, text + "\n")
     }
 
-    /// What differs from the files, in words.
+    /// A description of each difference from the files.
     pub fn troubles(&self) -> Vec<String> {
         let (name, advice) = (self.name, VersionCounter::Schema.advice());
         let pinned = self.pinned();

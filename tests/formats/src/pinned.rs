@@ -22,7 +22,7 @@ pub enum VersionCounter {
 }
 
 impl VersionCounter {
-    /// What to do about a changed byte, for the message of a failing test.
+    /// The advice about a changed byte, for the message of a failing test.
     pub fn advice(self) -> &'static str {
         match self {
             VersionCounter::Revision => {
@@ -174,7 +174,7 @@ impl PinnedFormat {
         std::fs::write(self.file(), text)
     }
 
-    /// What differs from the file, in words.
+    /// A description of each difference from the file.
     pub fn troubles(&self) -> Vec<String> {
         let text = std::fs::read_to_string(self.file()).unwrap_or_default();
         let pinned = lines(&text);

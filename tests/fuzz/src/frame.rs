@@ -1,5 +1,5 @@
 //! Arbitrary frames, sent to a host that is open to newcomers and to a guest that wants to join. Neither may panic or
-//! keep more than a fixed number of bytes, whoever sends.
+//! keep more than a fixed number of bytes, no matter who sends the frames.
 
 use std::time::Duration;
 

@@ -12,7 +12,8 @@ use ayatsuri_link::{
 
 use crate::Bytes;
 
-/// How long the attacker leaves the two alone at the end: long enough for everything lost to be sent again.
+/// The time for which the attacker does not interfere at the end: long enough for both to send everything again that
+/// was lost.
 const PEACE: Duration = Duration::from_secs(120);
 
 struct Pair {

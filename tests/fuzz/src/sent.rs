@@ -113,7 +113,8 @@ fn records() -> &'static [(String, Value)] {
     })
 }
 
-/// A game of a person who always takes the first choice, and takes one back; with `phones`, a game of so many phones.
+/// A game of a person who always takes the first choice, and takes one back; with `phones`, a game of this number of
+/// phones.
 fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
     let fair = phones.map(|phones| {
         let context = DealContext { table: [1; 4], game: 1, attempt: 0 };

@@ -26,7 +26,7 @@ pub const ASKED_AGAIN: usize = 100;
 /// The longest frames of a radio with long frames and of one with short frames.
 const FRAMES: [usize; 2] = [182, 20];
 
-/// What came to a guest's phone in one run: the frames on air, and the messages in them.
+/// Everything that a guest's phone received in one run: the frames on air, and the messages in them.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Came {
     pub frames: Vec<Vec<u8>>,
@@ -61,7 +61,7 @@ pub struct Company<G: GameConformance> {
     link: LinkHost,
     storage: MemoryStorage,
     phones: Vec<Phone>,
-    /// How many of the phones have a seat.
+    /// The number of phones that have a seat.
     seated: usize,
     leak: Option<Leak>,
     now: MonotonicMillis,

@@ -1,4 +1,4 @@
-//! What a game must implement so that the laws can be checked on it.
+//! The traits that a game must implement so that the laws can be checked on it.
 
 use std::fmt;
 
@@ -13,7 +13,7 @@ use crate::kinds::Kind;
 pub struct Broken {
     /// The law.
     pub law: &'static str,
-    /// What was found.
+    /// A description of the breach.
     pub found: String,
 }
 
@@ -40,7 +40,7 @@ macro_rules! check_law {
 }
 pub(crate) use check_law;
 
-/// How much an observer may learn of the two exchanged things in a step.
+/// The amount that an observer may learn of the two exchanged things in a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Lesson {
     /// Nothing: everything they hear and know must be the same in both games.
@@ -59,7 +59,7 @@ pub trait Exchange: Copy + fmt::Debug {
     /// Names that nothing `seat` hears between two moments may contain, because it cannot know where those things are
     /// in any of these games. Empty if such names would prove nothing.
     fn unspeakable(&self, seat: Seat, games: &[Self::Game]) -> Vec<String>;
-    /// What `seat` may learn of the exchanged things in a step from `before` to `after`, each in both games.
+    /// The amount that `seat` may learn of the exchanged things in a step from `before` to `after`, each in both games.
     fn lesson(
         &self,
         seat: Seat,
@@ -88,7 +88,7 @@ pub trait Ledger {
 
     /// Opens the ledger of a new game.
     fn open(setup: &<Self::Game as Game>::Setup) -> Self;
-    /// Enters an event or secret, whoever heard it.
+    /// Enters an event or secret, no matter which observers heard it.
     fn enter(&mut self, observed: &ObservedEvent<<Self::Game as Game>::Event, <Self::Game as Game>::Secret>);
     /// Compares the ledger with the state: everything is in exactly one place, and moved only by events.
     ///
@@ -97,7 +97,7 @@ pub trait Ledger {
     fn balance(&self, game: &Self::Game) -> Result<(), Broken>;
 }
 
-/// What the laws need of a game besides its rules and its messages.
+/// The functions of a game that the laws need besides its rules and its messages.
 pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind, Secret: Kind> {
     /// An exchange of two hidden things.
     type Exchange: Exchange<Game = Self>;
@@ -116,10 +116,10 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     /// A random action, legal or not.
     fn any_action(&self, rng: &mut GameRng) -> Self::Action;
 
-    /// Checks whether a memory has kept what it was just told.
+    /// Checks whether a memory has kept the event or secret it has just received.
     ///
     /// # Errors
-    /// What it has not kept, in words.
+    /// A description of the fact that it has not kept.
     fn check_keeps(
         before: &View<Self>,
         observed: &ObservedEvent<Self::Event, Self::Secret>,
@@ -128,17 +128,17 @@ pub trait GameConformance: NetworkGame<Action: Kind, Refusal: Kind, Event: Kind,
     /// Checks whether a view's memory is true of this state.
     ///
     /// # Errors
-    /// What is not true, in words.
+    /// A description of the untrue fact.
     fn check_against_memory(&self, view: &View<Self>) -> Result<(), String>;
     /// Checks whether the secrets of this state are consistent with each other and with the board.
     ///
     /// # Errors
-    /// What is inconsistent, in words.
+    /// A description of the inconsistency.
     fn check_consistent(&self) -> Result<(), String>;
     /// Checks whether what a seat deduces from its observation is true of this state.
     ///
     /// # Errors
-    /// What is not true, in words.
+    /// A description of the untrue fact.
     fn check_worked_out(&self, now: &Self::Observation) -> Result<(), String>;
 
     /// A game with two things exchanged that `seat` cannot tell from this one by what it knows and remembers; `None` if

@@ -1,4 +1,4 @@
-//! How often each kind of event, secret, action and refusal occurred, by table.
+//! Counts the occurrences of each kind of event, secret, action and refusal, by table.
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
@@ -66,7 +66,7 @@ impl Counts {
         self.by_table.get(table).and_then(|counts| counts.get(&kind)).copied().unwrap_or(0)
     }
 
-    /// How often a kind occurred at all tables.
+    /// The number of occurrences of a kind at all tables.
     pub fn total(&self, group: &'static str, kind: &'static str) -> u64 {
         self.by_table.keys().map(|table| self.of(table, (group, kind))).sum()
     }

@@ -68,7 +68,7 @@ impl<G: GameConformance> Observers<G> {
         &self.views
     }
 
-    /// What a seat knows.
+    /// The observation of a seat.
     pub fn now_of(&self, seat: Seat) -> &G::Observation {
         match self.views.get(seat.index()) {
             Some((_, view)) => &view.now,

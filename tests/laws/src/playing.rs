@@ -98,7 +98,7 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
 /// Plays a random game without checking laws, and calls `watch` at each prompt with the views of all observers.
 ///
 /// # Errors
-/// What `watch` returns, or an action that is listed and refused.
+/// The error of `watch`, or an action that is listed and refused.
 pub fn watch_one<G: GameConformance>(
     setup: &G::Setup,
     rng: &mut GameRng,

@@ -18,7 +18,7 @@ const LAW: &str = "a seat learns nothing that it may not";
 /// Checks the law for one seat from one position.
 ///
 /// # Errors
-/// What the seat learns.
+/// A description of the facts that the seat learns.
 pub fn check_secrets<G: GameConformance>(
     game: &G,
     seat: Seat,
@@ -35,7 +35,7 @@ pub fn check_secrets<G: GameConformance>(
 /// Plays a game and a copy with two things exchanged, and compares what `seat` learns.
 ///
 /// # Errors
-/// What the seat learns.
+/// A description of the facts that the seat learns.
 pub fn compare<G: GameConformance>(
     exchange: G::Exchange,
     games: [G; 2],
@@ -49,7 +49,7 @@ pub fn compare<G: GameConformance>(
 /// As [`compare`], with another encoding of the updates.
 ///
 /// # Errors
-/// What the seat learns.
+/// A description of the facts that the seat learns.
 pub fn compare_with<G: GameConformance>(
     exchange: G::Exchange,
     mut games: [G; 2],

@@ -32,7 +32,7 @@ pub struct Told {
     pub messages: u64,
 }
 
-/// What happens to a guest's phone at both tables.
+/// The events that happen to a guest's phone at both tables.
 #[derive(Clone, Copy, Debug)]
 enum Event {
     AsksForAll,

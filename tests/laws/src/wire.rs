@@ -11,7 +11,7 @@ pub type Encoding<G> = fn(&ObserverUpdate<G>) -> Vec<u8>;
 /// Compares what each observer gets of one action of `actor` in two games that `seat` cannot tell apart.
 ///
 /// # Errors
-/// What differs, in words.
+/// A description of the difference.
 pub fn same_on_air<G: NetworkGame>(
     told: [&AddressedEvents<G>; 2],
     actions: [G::Action; 2],

@@ -18,9 +18,9 @@ const LONG: Duration = Duration::from_secs(60);
 /// The parameters of a table.
 #[derive(Clone, Copy)]
 pub struct Plan {
-    /// How many games are played, one after the other.
+    /// The number of games, which are played one after the other.
     pub games: u32,
-    /// How long a player thinks, in milliseconds.
+    /// The time that a player thinks, in milliseconds.
     pub thought: u32,
 }
 
@@ -39,13 +39,13 @@ pub struct Scene {
 #[derive(Default)]
 struct Phone {
     child: Option<Child>,
-    /// How many times it has printed that something new was shown.
+    /// The number of times that it has printed that its screen changed.
     turn: u32,
     /// Whether its player is being asked.
     is_asked: bool,
     /// Whether it has sent an answer that is not acknowledged yet.
     is_answering: bool,
-    /// How many answers it has begun.
+    /// The number of answers that it has begun.
     inputs: u32,
     given: Vec<Given>,
     audited: u32,
@@ -76,7 +76,7 @@ impl fmt::Display for Failed {
 
 impl std::error::Error for Failed {}
 
-/// How long the recovery from a disturbance took, in milliseconds.
+/// The times that the recovery from a disturbance took, in milliseconds.
 #[derive(Clone, Copy, Debug)]
 pub struct Back {
     /// From the disturbance until the last guest had a link.
@@ -182,7 +182,7 @@ impl Scene {
         })
     }
 
-    /// How many changes the host's phone has shown.
+    /// The number of changes that the host's phone has shown.
     pub fn turn(&self) -> u32 {
         self.phones[0].turn
     }

@@ -14,7 +14,7 @@ use ayatsuri_rules::chance::GameRng;
 
 const GUESTS: usize = 2;
 
-/// What has been counted so far.
+/// The counts so far.
 #[derive(Default)]
 struct Seen {
     of_host: u32,

@@ -185,7 +185,7 @@ fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
     }
 }
 
-/// The behaviour of a false host with the table's tag towards whoever connects to it.
+/// The behaviour of a false host with the table's tag towards every phone that connects to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Lie {
     Silence,

@@ -1,4 +1,4 @@
-//! The pictures: as many as a store takes, of the sizes that it takes, opaque where it wants them opaque.
+//! Checks that the pictures have the number, the sizes and the opacity that a store requires.
 
 use std::fs::{self, File};
 use std::io::BufReader;

@@ -17,7 +17,7 @@ struct Look {
     var own: (any ButtonStyle)?
     var progress: (@MainActor () -> [Box])?
     var anchor: UnitPoint?
-    /// Where a `ScrollViewReader` around it was asked to scroll.
+    /// The targets to which a `ScrollViewReader` around it was asked to scroll.
     var goals: ScrollGoals?
     /// The axis of the stack around it.
     var axis: Axis?

@@ -170,7 +170,7 @@ impl<G: NetworkGame> LiveGuest<G> {
     /// Whether the game was audited, and nothing is wrong with it.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// A description of the fault in the game.
     pub fn has_audited(&self) -> Result<bool, String> {
         if let Some(foul) = self.guest.foul() {
             return Err(format!("a guest cries foul: {foul}"));

@@ -7,7 +7,7 @@ use ayatsuri_rules::{Observer, Seat};
 /// One pick of a draft.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct DraftPick {
-    /// Whose pick it is.
+    /// The seat that picks.
     pub seat: Seat,
     /// Whether they keep the character or put it away (D7).
     pub keeps: bool,

@@ -200,7 +200,7 @@ fn at(game: &State, which: impl Fn(HiddenPlace) -> bool) -> Vec<HiddenCard> {
     game.hidden().into_iter().filter(|lying| which(lying.place)).collect()
 }
 
-/// What `seat` may learn of the two characters in a step: nothing, or something from a certain event or secret of the
+/// Returns whether `seat` may learn something of the two characters in a step, and from which event or secret of the
 /// step on.
 fn character_comes_out(
     one: Rank,
@@ -217,7 +217,7 @@ fn character_comes_out(
         after[0].board().asked == seat && matches!(after[0].board().kind, DecisionKind::Draft | DecisionKind::PutAway);
     for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
         match heard {
-            // T1: whoever has the rank answers, unless it was assassinated (T2).
+            // T1: the seat that has the rank answers, unless the rank was assassinated (T2).
             ObservedEvent::Event(Event::Called { rank })
                 if exchanged(*rank)
                     && *rank != before[0].board().killed

@@ -1,5 +1,5 @@
-//! What a memory must keep of what it was just told: D9, as `docs/memory.md` describes it. A memory that forgets
-//! everything is true of every state, but breaks this law.
+//! The facts that a memory must keep of the event or secret it has just received: D9, as `docs/memory.md` describes it.
+//! A memory that forgets everything is true of every state, but breaks this law.
 
 use ayatsuri_rules::city::{CardDestination, Cards, District, Event, Observation, PossiblePlaces, Secret, State};
 use ayatsuri_rules::{ObservedEvent, View};

@@ -78,7 +78,7 @@ impl Ledger {
         let board = game.board();
         let mut count = [0u8; District::COUNT];
         let mut add = |cards: Cards| cards.for_each(|d| count[d.index()] += 1);
-        // How many cards lie in each place.
+        // The number of cards in each place.
         let (mut hands, mut looked, mut deck, mut pile, mut museum) = ([0u8; MAX_SEATS], 0u8, 0u8, 0u8, 0u8);
         for lying in game.hidden() {
             add(Cards::of(&[lying.card]));

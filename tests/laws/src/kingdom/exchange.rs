@@ -43,7 +43,7 @@ impl Exchange for KingdomExchange {
         [one, two].iter().filter(|card| hidden(card)).map(|card| card.name().to_owned()).collect()
     }
 
-    /// What `seat` may learn of the two things in a step: nothing, or something from a certain event or secret of the
+    /// Returns whether `seat` may learn something of the two things in a step, and from which event or secret of the
     /// step on.
     fn lesson(
         &self,

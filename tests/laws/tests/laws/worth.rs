@@ -7,7 +7,7 @@ use ayatsuri_laws::{GameConformance as _, chance_of, watch_one};
 use ayatsuri_rules::city::{self, Action, Loss, Unused};
 use ayatsuri_rules::{AddressedEvents, Game, LegalActions, ObservedEvent, Observer, Seat, kingdom};
 
-/// How often each kind occurred, by its name.
+/// The number of occurrences of each kind, by its name.
 type Kinds = BTreeMap<String, u32>;
 
 fn count(kinds: &mut Kinds, one: impl std::fmt::Debug) {

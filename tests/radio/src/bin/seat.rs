@@ -131,7 +131,7 @@ impl Person {
         clock.now().monotonic.since(since) >= self.thought
     }
 
-    /// How long to sleep until the player or something else needs attention.
+    /// The time to sleep until the player or something else needs attention.
     fn rest(&self, clock: &Clock, longest: Duration) -> Duration {
         let left = |(_, since): (u64, MonotonicMillis)| (since + self.thought).since(clock.now().monotonic);
         self.asked.map_or(longest, left).min(longest)

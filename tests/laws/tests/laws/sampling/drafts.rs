@@ -93,7 +93,7 @@ impl Enumeration<'_> {
         }
     }
 
-    /// T1, T2, T8: whoever answered has the rank, and nobody has a rank that was called in vain.
+    /// T1, T2, T8: each player who answered has the rank, and nobody has a rank that was called in vain.
     fn fits_the_calls(&self) -> bool {
         let board = &self.observation.board;
         board.ranks.into_iter().all(|rank| {

@@ -11,7 +11,7 @@ import org.junit.Assert.assertNull
 import org.junit.Assert.assertTrue
 import org.junit.Test
 
-/** Whole games, played through the bindings by nothing but what the screens show. */
+/** Whole games, played through the bindings using only the contents of the screens. */
 class GamesTest {
     @Test
     fun `a whole game of classic is played`() = play("classic", players = 4)

@@ -27,7 +27,7 @@ fun nameFaults(files: List<KtFile>): Map<KtFile, List<Pair<Int, String>>> {
     return files.associateWith { file ->
         file
             .collectDescendantsOfType<KtCallableDeclaration>()
-            // Whoever declared an overridden function chose its name.
+            // The name of an overriding function was chosen where it was first declared.
             .filter { it.nameIdentifier != null && !it.hasModifier(KtTokens.OVERRIDE_KEYWORD) }
             .mapNotNull { declaration -> fault(declaration, silent)?.let { lineOf(declaration) to "${declaration.name} $it" } }
             .sortedBy { it.first }

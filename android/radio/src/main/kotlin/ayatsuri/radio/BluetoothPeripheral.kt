@@ -268,7 +268,7 @@ class BluetoothPeripheral(
             return true
         }
 
-        /** The same phone as a new guest, under another number. */
+        /** The phone of this guest as a new guest, with another number. */
         private fun successor(
             guest: ConnectedGuest,
             request: Int,

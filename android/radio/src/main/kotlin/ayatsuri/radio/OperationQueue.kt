@@ -63,7 +63,8 @@ internal class OperationQueue(
         current = null
     }
 
-    // Not at once: a callback may come twice, and the second must not end the next operation of the same kind.
+    // Waits for the thread's next turn: a callback may come twice, and the second must not end the next operation of
+    // the same kind.
     private fun proceed() = thread.run(::next)
 
     private fun next() {

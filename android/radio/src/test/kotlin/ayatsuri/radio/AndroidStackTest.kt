@@ -412,7 +412,7 @@ class AndroidStackTest {
         val shadow = Shadow.extract<ShadowBluetoothLeAdvertiser>(adapter.bluetoothLeAdvertiser)
         assertEquals(1, shadow.advertisingSetRequestCount)
         advertiser.stop()
-        // The system itself counts the bytes, and so many do not fit.
+        // The system itself counts the bytes, and 20 do not fit.
         stack.advertise(ByteArray(20), noted())
         idle()
         assertEquals(listOf("failed 1"), told.filter { it.startsWith("failed") })

@@ -82,7 +82,7 @@ class Ledger {
                     val place = run[i]
                     val before = if (i > 0) run[i - 1] else place?.let { it.first to (reached[it.first] ?: -1) }
                     place == null || before == null || place.first !== before.first || place.second < before.second + 1 ||
-                        // What is one connection for one side may be two for the other; frames between the two are lost.
+                        // One connection of one side may be two connections of the other; frames between the two are lost.
                         (place.second > before.second + 1 && (i > 0 || !hasLost))
                 }
             if (first != null) run.last()?.let { reached[it.first] = it.second }

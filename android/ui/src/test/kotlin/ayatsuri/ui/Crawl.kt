@@ -79,7 +79,7 @@ class Crawl(
                 config.getOrNull(SemanticsActions.OnLongClick)?.label,
             )
 
-    /** What can be done with a node: tapping it, and holding it. */
+    /** The possible actions on a node: tapping it, and holding it. */
     private fun SemanticsNode.deeds(): List<Pair<String, () -> Boolean>> {
         val tag = config.getOrNull(SemanticsProperties.TestTag)
         if (config.contains(SemanticsProperties.Disabled) || tag == "close") return emptyList()

@@ -24,8 +24,8 @@ import kotlin.io.path.copyToRecursively
 import kotlin.io.path.createDirectory
 
 /**
- * What a person does from one page to the next, by taps alone, with the real core below. Two rule sets are played each
- * time, and with `scripts/android journeys` all of them.
+ * A person's journey from one page to the next, only with taps, and with the real core below. Each run plays two rule
+ * sets; `scripts/android journeys` plays all of them.
  */
 class JourneysTest {
     @get:Rule

@@ -77,7 +77,7 @@ enum class PicturePage(
     SETTINGS("settings", { press("settings") }),
     ABOUT("about", { press("settings", "about") }),
 
-    /** Not a page of the app, but the picture that stores show above it ([Banner]). */
+    /** The picture that stores show above the app ([Banner]); it is no page of the app. */
     BANNER("banner", {}),
 }
 

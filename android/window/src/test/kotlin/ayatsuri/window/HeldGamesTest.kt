@@ -20,7 +20,10 @@ import org.junit.rules.TemporaryFolder
 import java.io.File
 import kotlin.time.Duration.Companion.seconds
 
-/** Whole games, each screen of which is drawn as in the window, leave nothing behind: a few here, `scripts/android window N` as many as one likes. */
+/**
+ * Whole games, with each screen drawn as in the window, leave nothing behind. The test plays a few; `scripts/android
+ * window N` plays N.
+ */
 class HeldGamesTest {
     @get:Rule
     val folder = TemporaryFolder()

@@ -36,7 +36,7 @@ class KeylessCopy(
             open(copy).use(::clean)
             SIDE_FILES.forEach { File(backup, FILE + it).delete() }
         } catch (
-            // Whatever failed, no incomplete copy is left behind.
+            // After any failure, no incomplete copy is left behind.
             @Suppress("TooGenericExceptionCaught") failure: Exception,
         ) {
             forget()

@@ -11,7 +11,7 @@ import kotlinx.coroutines.flow.asStateFlow
 import kotlinx.coroutines.flow.update
 import java.util.concurrent.atomic.AtomicBoolean
 
-/** What a radio is for: a guest looks for a table, a host is found. */
+/** The purpose of a radio: a guest looks for a table, and a host can be found. */
 enum class RadioRole { GUEST, HOST }
 
 /**

@@ -13,7 +13,7 @@ class SmallCopy(
     /** Red, green and blue of each pixel, from the upper left. */
     private val colors: IntArray,
 ) {
-    /** Where a copy differs, in pixels of the picture itself, and how many pixels of the copy do. */
+    /** The area in which a copy differs, in pixels of the picture itself, and the number of differing pixels of the copy. */
     data class Difference(
         val count: Int,
         val left: Int,

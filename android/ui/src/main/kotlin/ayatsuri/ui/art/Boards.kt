@@ -98,7 +98,7 @@ fun DrawScope.drawBoard(
             board(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(wide, high), isSmall)
         }
     }
-    // What only this player knows stands below the board, beside a closed eye.
+    // A fact that only this player knows stands below the board, next to a closed eye.
     rank.knownShort?.let { known ->
         val letters = 10.dp.toPx()
         val below = RankState.WAITING.run { top(isSmall) + high(isSmall) + if (isSmall) 10.dp else 12.dp }.toPx()

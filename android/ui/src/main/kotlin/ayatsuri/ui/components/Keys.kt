@@ -73,7 +73,10 @@ private class Down {
 /** A page that comes may take this many frames until all of it is there. */
 private const val FRAMES = 4
 
-/** Where somebody who uses keys is when [what] has come: at the first thing in it that can be pressed. */
+/**
+ * While keys are in use, moves the focus to the first focusable node inside each time [what] changes to another value
+ * than null.
+ */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
 internal fun Modifier.goneToByKeys(what: Any?): Modifier {

@@ -247,7 +247,7 @@ private val LIFTED_MORE = 76.dp
 /** The height beyond that of a finger by which a choice must be in sight. */
 private val LEAST_MORE = 16.dp
 
-/** How far the prompt is pulled up: only its question, the part that leaves the table in sight, or all of it. */
+/** The part of the prompt that is pulled up: only its question, the part that leaves the table in sight, or all of it. */
 enum class Pull {
     DOWN,
     USUAL,
