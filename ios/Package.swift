@@ -7,7 +7,7 @@ import PackageDescription
 // The core, as `scripts/bindings` leaves it: `debug` for tests, or `release` as phones load it.
 let library = "\(Context.packageDirectory)/Generated/\(Context.environment["AYATSURI_LIBRARY"] ?? "debug")"
 
-// In an app by Xcode, whose Swift may know warnings that ours does not, a warning stays one.
+// Xcode's Swift may know warnings that ours does not, so only builds on Linux turn warnings into errors.
 #if os(Linux)
     let isChecked = true
 #else
@@ -15,8 +15,8 @@ let library = "\(Context.packageDirectory)/Generated/\(Context.environment["AYAT
 #endif
 let strict: [SwiftSetting] = isChecked ? [.unsafeFlags(["-warnings-as-errors"])] : []
 
-// Apple's SwiftUI has several times the overloads of the stand-ins: an expression for which the solver of types needs a
-// twentieth of its usual memory limit here may be refused there.
+// Apple's SwiftUI has several times the overloads of the stand-ins. An expression that takes the type solver here more
+// than a twentieth of its usual memory limit may be refused there.
 #if os(Linux)
     let easilySolved: [SwiftSetting] = [
         .unsafeFlags(["-Xfrontend", "-solver-memory-threshold", "-Xfrontend", "20000000"])
@@ -30,7 +30,7 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
 }
 
 #if os(Linux)
-    // All pages are laid out by it, thousands of times.
+    // The tests lay out all pages thousands of times with the stand-ins.
     let optimized: [SwiftSetting] = [.unsafeFlags(["-O"])]
     // GNU's linker does not find its way through the Observation library of Swift 6.0.
     let linking: [LinkerSetting] = [.unsafeFlags(["-L\(library)", "-use-ld=lld"]), .linkedLibrary("ayatsuri_phone")]
@@ -65,7 +65,7 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
             swiftSettings: strict),
         .target(name: "CoreBluetooth", path: "StandIns/CoreBluetooth", swiftSettings: strict),
         .systemLibrary(name: "CMalloc", path: "Tests/CMalloc"),
-        // What is killed, to see what it leaves.
+        // A process that a test kills, to see what it leaves in the store.
         .executableTarget(
             name: "PlayingElsewhere", dependencies: ["PhoneTesting"], path: "Tests/PlayingElsewhere",
             swiftSettings: strict),
@@ -80,7 +80,8 @@ if !FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Generate
     let hasApp = true
     let bound = Target.systemLibrary(name: "AyatsuriCoreFFI", path: "Generated/AyatsuriCoreFFI")
 #else
-    // For an app by Xcode, which says of no library: what `ios/xcframework` has built. It may use the system's SQLite.
+    // Xcode's build of the app sets no `AYATSURI_LIBRARY`: it links the framework that `ios/xcframework` has built,
+    // which may use the system's SQLite.
     let isForPhones = Context.environment["AYATSURI_LIBRARY"] == nil
     let hasApp = isForPhones
     let linking: [LinkerSetting] =
@@ -101,7 +102,7 @@ let ofPages: [Target.Dependency] = ["PhoneKit", "AyatsuriCore", "AyatsuriArt"] +
 let ofRadios: [Target.Dependency] = ["AyatsuriCore"] + calling
 let ofShell: [Target.Dependency] = ["PhoneKit", "PhoneRadio", "PhoneUI", "AyatsuriCore", "AyatsuriArt"] + ofSystem
 
-// The app itself: nothing of it is for Macs.
+// The app itself, for phones alone: nothing of it runs on a Mac.
 let app: [Target] =
     hasApp ? [.target(name: "PhoneShell", dependencies: ofShell, swiftSettings: strict + easilySolved)] : []
 
@@ -116,7 +117,7 @@ let everywhere: [Target] = [
     .target(
         name: "PhoneUI", dependencies: ofPages, swiftSettings: strict + easilySolved),
     .target(name: "PhoneRadio", dependencies: ofRadios, swiftSettings: strict),
-    // What both kinds of tests play with.
+    // Players and rooms of phones, for the tests of PhoneKit and of PhoneUI.
     .target(
         name: "PhoneTesting", dependencies: ["PhoneKit", "AyatsuriCore"], path: "Tests/PhoneTesting",
         swiftSettings: strict),

@@ -1,18 +1,18 @@
-// How functions are named, by the syntax of Swift sources: a question answers with a truth value and changes nothing, and a
-// command is an imperative. `scripts/ios names` runs it.
+// Checks how functions are named, by the syntax of Swift sources: a function named as a question answers with a truth
+// value and changes nothing, and a command is an imperative. `scripts/ios names` runs it.
 import SwiftParser
 import SwiftSyntax
 
-/// A name that says something else than its function does.
+/// A function whose name says something else than the function does.
 struct NameFault {
     let line: Int
     let text: String
 }
 
-/// The first words of questions.
+/// The words with which the name of a question begins.
 private let questions: Set<String> = ["is", "has", "was", "can"]
 
-/// First words that end as a third person does, and are none: imperatives, nouns with which Apple's names begin, and
+/// First words that end in an s and are no third person: imperatives, nouns with which Apple's names begin, and
 /// `works`, which the core calls an event of a radio.
 private let imperatives: Set<String> = ["focus", "touches", "works"]
 
@@ -37,7 +37,8 @@ private final class FunctionVisitor: SyntaxVisitor {
         let name = function.name.text
         let first = firstWord(name)
         let modifiers = function.modifiers.map(\.name.text)
-        // The name of a test is a sentence, and the name of what is overridden is somebody else's.
+        // The name of a test is a sentence, and the name of an overriding function was chosen where it was first
+        // declared.
         guard !isTest(function), !modifiers.contains("override") else { return .visitChildren }
         let answer = function.signature.returnClause?.type.trimmedDescription
         if questions.contains(first), first.count < name.count {
@@ -88,7 +89,7 @@ private func changesWhatIsNotItsOwn(_ body: CodeBlockSyntax) -> Bool {
 private final class AssignmentVisitor: SyntaxVisitor {
     /// The names that are declared in the body.
     private(set) var own: Set<String> = []
-    /// The names of all that is assigned to.
+    /// The names of everything to which the body assigns.
     private(set) var changed: Set<String> = []
 
     override func visit(_ pattern: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
@@ -96,7 +97,7 @@ private final class AssignmentVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    // The operators of a sequence are not yet folded into a tree.
+    // The parser leaves operators as a flat sequence: `a = b + c` is not a tree yet.
     override func visit(_ sequence: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
         let parts = Array(sequence.elements)
         for (place, part) in parts.enumerated() where place > 0 {
@@ -109,7 +110,7 @@ private final class AssignmentVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// The name that an expression begins with: of `a.b[c]` it is `a`.
+    /// The name with which an expression begins: `a` for `a.b[c]`.
     private func root(_ expression: ExprSyntax) -> String {
         if let member = expression.as(MemberAccessExprSyntax.self) { return member.base.map(root) ?? "" }
         if let call = expression.as(SubscriptCallExprSyntax.self) { return root(call.calledExpression) }

@@ -1,7 +1,8 @@
-// Looks at the names in Swift files, the arguments, after it has found the names that are planted here.
+// Checks the names of functions in the Swift files that are its arguments. It first checks itself: it must find the
+// faults in the source that is planted here.
 import Foundation
 
-/// Each line with a fault ends with `// !`.
+/// A source to check the checker by. Each line with a fault ends with `// !`.
 private let planted = """
     struct Guest {
         mutating func isNew(_ request: Int) -> Bool { request != last } // !

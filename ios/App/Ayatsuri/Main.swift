@@ -1,4 +1,4 @@
-// Where the app begins: all of it is in the package.
+// The app's entry point; everything else of the app is in the package.
 import PhoneShell
 import SwiftUI
 

@@ -1,18 +1,18 @@
-// What another app hands to this one.
+// Links and files that another app hands to this one.
 import Foundation
 
-/// What another app hands to this one.
+/// A link or a file that another app hands to this one.
 public enum Incoming: Equatable, Sendable {
-    /// An invitation to a table, as the core reads it.
+    /// An invitation to a table, in the form that the core reads.
     case link(String)
     /// A record of a game, in this file.
     case record(URL)
 
-    /// Longer than any invitation.
+    /// The most characters of a link that is taken; every invitation is shorter.
     private static let longestLink = 200
 
-    /// What an address brings; nothing if it is none of ours. Of links to the web only those to `universalLinkHost` are:
-    /// without it, none.
+    /// Returns what an address brings, or nothing if the address is none of this app's. A link to the web is the app's
+    /// only if it leads to `universalLinkHost`; without that host, no link to the web is.
     public static func of(_ address: URL, universalLinkHost host: String?) -> Incoming? {
         if address.isFileURL { return .record(address) }
         let text = address.absoluteString
@@ -20,7 +20,7 @@ public enum Incoming: Equatable, Sendable {
         switch address.scheme?.lowercased() {
         case "ayatsuri": return .link(text)
         case "https":
-            // The universal link has the same path on a host of its own.
+            // A universal link carries the same path as the app's own scheme, on the host of the app.
             let path = address.path(percentEncoded: true).dropFirst()
             guard let host, !host.isEmpty, address.host()?.lowercased() == host.lowercased(), !path.isEmpty else {
                 return nil

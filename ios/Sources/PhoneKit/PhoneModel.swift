@@ -1,48 +1,49 @@
-// One phone as SwiftUI observes it: the screen in front, the few calls, and what was refused last.
+// One phone as SwiftUI observes it: the screen in front, the calls of the core, and the last refusal.
 // It knows nothing of SwiftUI itself, so its tests run wherever Swift does.
 import AyatsuriCore
 import Foundation
 import Observation
 
-/// One phone. Calls are made from the main actor and hold nobody; when one returns, `screen` is what it brought.
+/// One phone. Calls are made from the main actor and block nobody; when one returns, `screen` is the screen to which it
+/// led.
 @MainActor
 @Observable
 public final class PhoneModel {
-    /// The screen in front. Each one that the core shows comes by here, in order.
+    /// The screen in front. It takes each screen that the core shows, in order.
     public private(set) var screen: Screen
     /// The table that awaits this phone's player, whatever screen is in front; nothing if none does.
     public private(set) var signal: TableSignal?
     /// The text of the system's notification while the app is not in front; nothing if there is nothing to say.
     public private(set) var notification: String?
-    /// The settings for drawing, on every screen.
+    /// The settings by which every screen is drawn.
     public private(set) var appearance: Appearance
     /// The language spoken now.
     public private(set) var language: Language
     /// Why the last call was refused, in words for the person; nothing after a call that was done.
     public private(set) var refusal: PhoneError?
-    /// How many calls were refused, and how many choices made: a hand is told of each.
+    /// The number of refused calls and of choices made: the phone vibrates at each.
     public private(set) var refusals = 0
     public private(set) var choices = 0
-    /// Whether the person has asked for quiet. The core says so with what it signals, and it holds until the next signal.
+    /// Whether the person has asked for quiet. The core says so with each signal, and it holds until the next one.
     public private(set) var isQuiet: Bool
 
-    /// Tests look at it; screens have no need to.
+    /// The core. Only tests use it from outside.
     package let core: LivePhone
     @ObservationIgnored private let relay: Relay
-    /// Does what the core wants done after an action, by the means of the system.
+    /// Carries out what the core asks of the system after an action, as sharing a file.
     @ObservationIgnored public var carryOut: (@MainActor (ShellEffect) -> Void)?
-    /// Lets be heard what the core names, as it happens, at most one sound with each screen.
+    /// Plays a sound that the core names, at most one with each screen.
     @ObservationIgnored public var hear: (@MainActor (HeardSound) -> Void)?
     /// The cues that nobody has taken yet.
     @ObservationIgnored private var cues: [Cue] = []
-    /// At most this many are kept, the newest.
+    /// The most cues that are kept; the oldest go first.
     private static let mostCues = 1_024
-    /// What was handed over last.
+    /// The task of the action that was handed over last.
     @ObservationIgnored private var handedOver: Task<Void, Never>?
-    /// The prompt that was answered last: whoever taps twice before the page has changed has made no mistake, and is told of
-    /// none.
+    /// The number of the prompt that was answered last. A second tap on it before the page has changed is no mistake of
+    /// the person's, so its refusal is not shown.
     @ObservationIgnored private var answered: UInt64?
-    /// For how long a refusal stays unless it is tapped away.
+    /// The time that a refusal stays on the screen unless the person taps it away.
     @TaskLocal public static var refusalStays: Duration = .seconds(6)
     @ObservationIgnored private var fading: Task<Void, any Error>?
 
@@ -55,7 +56,7 @@ public final class PhoneModel {
         appearance = first.appearance
         language = first.language
         isQuiet = first.signal?.isQuiet ?? false
-        // Ends with the stream, and holds the model only while it takes one screen in.
+        // The task ends with the stream, and holds the model only while it takes in one arrival.
         Task { [weak self] in
             for await arrival in arrivals {
                 switch arrival {
@@ -85,7 +86,7 @@ public final class PhoneModel {
         if case .table = update.screen {
             cues = (cues + update.cues).suffix(Self.mostCues)
         } else {
-            // Nobody sees the table any more at which these moved.
+            // The cues belong to a table that nobody sees any more.
             cues = []
         }
         language = update.language
@@ -104,9 +105,9 @@ public final class PhoneModel {
     /// A card in full, as the edition in front has it; nothing if there is no such card.
     public func explain(_ card: String) -> Card? { core.explain(card: card) }
 
-    /// Does what the person does: an action that the screen in front gave, or one that a shell makes by itself, which are
-    /// the way back, text that was typed, a link that was opened and the answer to a prompt. This call and the next ones
-    /// tell whether it was done.
+    /// Does what the person does: an action that the screen in front offers, or one that a shell makes by itself (going
+    /// back, a text that was typed, a link that was opened, the answer to a prompt). Returns whether the action was
+    /// done.
     @discardableResult
     public func act(_ action: UserAction) async -> Bool {
         guard case .choose(let prompt, _) = action else {
@@ -119,12 +120,13 @@ public final class PhoneModel {
         let isLate: (PhoneError) -> Bool = { isSecond && $0.isLate }
         let isDone = await ask(silent: isLate, { try await $0.act(action: action) }) != nil
         if isDone { choices += 1 }
-        // That prompt is open still, or was never answered from here.
+        // The prompt is still open, or was never answered from here.
         if refusal != nil { answered = nil }
         return isDone
     }
 
-    /// The same for who does not wait, as a view: actions are done in the order in which they are handed over.
+    /// As `act`, for a caller that does not wait, such as a view. Actions are done in the order in which they are
+    /// handed over.
     public func handOver(_ action: UserAction) {
         let before = handedOver
         handedOver = Task {
@@ -133,11 +135,11 @@ public final class PhoneModel {
         }
     }
 
-    /// Until all that was handed over is done. For tests: a view has no need to wait.
+    /// Waits until all that was handed over is done. For tests.
     package func handedOverIsDone() async { await handedOver?.value }
 
-    /// The cues up to the table in front, in order and each once, for animations. They include those of tables that
-    /// nobody drew. A view that animates nothing need not ask: the newest thousand are kept.
+    /// Takes the cues up to the table in front, in order and each once, for animations. They include those of tables
+    /// that nobody drew. A view that animates nothing need not take them: only the newest thousand are kept.
     public func takeCues() -> [Cue] {
         defer { cues = [] }
         return cues
@@ -155,17 +157,18 @@ public final class PhoneModel {
         await ask { try await $0.openReplay(json: json) } != nil
     }
 
-    /// What the program has last said of itself, a line each, for its owner to read when something went wrong.
+    /// The newest lines of the core's log, for the phone's owner to read when something went wrong.
     public func recentLog() -> [String] { core.recentLog() }
 
-    /// Takes in how this app crashed, as its system tells it at the next start.
+    /// Hands the core the system's report of a crash of this app, which comes at the next start.
     @discardableResult
     public func handInCrash(_ told: String) async -> Bool { await ask { try await $0.handInCrash(told: told) } != nil }
 
-    /// Says whether the app is in front of its person, at each change.
+    /// Tells the core whether the app is in front. To be called at each change.
     public func inFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
 
-    /// Tells which date it is where this phone is: when it was opened, and whenever the app comes to the front.
+    /// Tells the core today's date where this phone is. To be called when the phone was opened and whenever the app
+    /// comes to the front.
     public func tellToday(_ now: Date = Date(), in zone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
@@ -174,12 +177,12 @@ public final class PhoneModel {
         core.today(year: Int32(year), month: UInt32(month), day: UInt32(day))
     }
 
-    /// Says what an iPhone can do: no app can keep its system from taking pictures of the screen.
+    /// Tells the core what an iPhone can do. It has no way to keep the system from taking pictures of the screen.
     public func tellAbilities() {
         core.setShellAbilities(abilities: ShellAbilities(hidesCards: true, guardsPictures: false, shares: true))
     }
 
-    /// The person has read why a call was refused.
+    /// Takes the refusal off the screen: the person has read it.
     public func forgetRefusal() { refusal = nil }
 
     /// Closes the store: when this has returned, the folder can be opened again. Every later call is refused.
@@ -195,7 +198,7 @@ public final class PhoneModel {
         }
     }
 
-    /// `silent` says which errors are none for the person.
+    /// Calls the core, and shows an error to the person unless `silent` says that it concerns nobody.
     private func ask<Answer: Sendable>(
         silent: (PhoneError) -> Bool = { _ in false }, _ call: @Sendable (LivePhone) async throws -> Answer
     ) async -> Answer? {
@@ -207,18 +210,18 @@ public final class PhoneModel {
             answer = nil
             if silent(error) { refusal = nil } else { refuse(error) }
         } catch {
-            // What the bindings themselves throw, should they not fit the library.
+            // The bindings themselves throw this if they do not fit the library.
             answer = nil
             refuse(.Fault(message: error.localizedDescription))
         }
-        // The core tells of a screen before it answers: what waits in the stream is taken in first.
+        // The core tells of a screen before it answers, so the stream is emptied before this call returns.
         await withCheckedContinuation { relay.whenCaughtUp($0) }
         return answer
     }
 }
 
 extension PhoneError {
-    /// Refused because what was tapped is not asked any more.
+    /// Whether the call was refused because the tapped choice is not offered any more.
     fileprivate var isLate: Bool {
         switch self {
         case .LateAnswer, .NotOffered: true
@@ -226,7 +229,7 @@ extension PhoneError {
         }
     }
 
-    /// What to tell the person.
+    /// The words for the person.
     public var words: String {
         switch self {
         case .NotOffered(let message), .LateAnswer(let message), .BadValue(let message), .BadSetup(let message),

@@ -1,22 +1,24 @@
-// Pages for the stores' pictures, and the way to each. No part of the app that people get.
+// Pages for the stores' pictures, and the way to each. The app that people get contains none of this.
 #if DEBUG
     import AyatsuriCore
     import Foundation
 
-    /// A page that is drawn for the App Store: the Android app's of the same names are drawn by `scripts/phone --picture`.
+    /// A page that is drawn for the App Store. `scripts/phone --picture` draws the Android app's pages of the same
+    /// names.
     public enum PicturePage: String, CaseIterable, Sendable {
         case table, draft, lesson, result, kingdom, review, home
 
-        /// The variable of the process that names one; and the file, among the temporary ones, that says that it is there.
+        /// The environment variable that names the page, and the name of the temporary file that says that the page is
+        /// shown.
         public static let variable = "AYATSURI_PICTURE"
         public static let marker = "picture-is-there"
 
-        /// The page that this process is to show; nothing where people use the app.
+        /// The page that this process shows; nothing where people use the app.
         public static var wanted: PicturePage? {
             ProcessInfo.processInfo.environment[variable].flatMap(PicturePage.init(rawValue:))
         }
 
-        /// Leads a phone there, and leaves word that it is there, or why it is not.
+        /// Leads a phone to this page, and writes into the marker file that the page is shown, or why it is not.
         @MainActor
         public func show(on phone: PhoneModel) async {
             let marker = FileManager.default.temporaryDirectory.appendingPathComponent(Self.marker)
@@ -28,10 +30,10 @@
             }
         }
 
-        /// Leads a phone there on which nothing has been done.
+        /// Leads a phone to this page. Nothing may have been done on the phone before.
         @MainActor
         public func reach(_ phone: PhoneModel) async throws {
-            // What a first start asks for.
+            // The button under the questions of a first start.
             let welcome = "welcome-go-on"
             if phone.core.offers().contains(where: { $0.id == welcome }) { try await phone.press(welcome) }
             switch self {
@@ -60,7 +62,7 @@
             }
         }
 
-        /// Why a page is not reached.
+        /// The reason why a page was not reached.
         public struct NotReached: Error, CustomStringConvertible {
             public let description: String
         }
@@ -69,7 +71,7 @@
     /// A game that the phone's owner wins, played as usual: the same as in the Android app's pictures.
     private let seed = "6"
 
-    /// After this many steps of a lesson there is a city to look at.
+    /// The number of steps of a lesson after which there is a city to look at.
     private let manySteps = 6
 
     extension TableScreen {
@@ -79,12 +81,12 @@
     }
 
     extension PhoneModel {
-        /// Does what the screens offer under these names, one after the other.
+        /// Presses the buttons of these names, one after the other.
         fileprivate func press(_ names: String...) async throws {
             for name in names { try await press(named: name) }
         }
 
-        /// Does what the screen offers under this name, or will soon offer: the core takes in by and by what it is told.
+        /// Presses the button of this name, and waits for it if the screen does not offer it yet.
         public func press(named name: String) async throws {
             let patience = ContinuousClock.now + .seconds(30)
             while true {
@@ -105,7 +107,7 @@
             try await press("start")
         }
 
-        /// Plays as usual until a table is as it should be, or the game is over.
+        /// Plays the usual choices until a table satisfies `isThere`, or the game is over.
         fileprivate func play(until isThere: (TableScreen, Prompt) -> Bool) async throws {
             while true {
                 try await awaitPicture { if case .table(let table) = $0 { table.prompt != nil } else { true } }
@@ -115,7 +117,7 @@
             }
         }
 
-        /// Does what a lesson lights up, and reads on where there is nothing to do, until a step is as it should be.
+        /// Does what a lesson lights up, and reads on where there is nothing to do, until a step satisfies `isThere`.
         fileprivate func learn(until isThere: (LessonView) -> Bool) async throws {
             while true {
                 try await awaitPicture {
@@ -123,7 +125,7 @@
                 }
                 guard case .table(let table) = screen else { continue }
                 if let lesson = table.lesson {
-                    // Its progress begins with the number of the step.
+                    // The text of the progress begins with the number of the step.
                     let step = Int(lesson.progress.prefix { $0.isNumber }) ?? 0
                     if step >= manySteps && isThere(lesson) { return }
                     if let next = lesson.buttons.first(where: \.primary) {
@@ -139,7 +141,7 @@
 
         private func usual(_ prompt: Prompt) -> Choice { prompt.choices.first(where: \.primary) ?? prompt.choices[0] }
 
-        /// Until a screen will do, within longer than any machine takes.
+        /// Waits until a screen satisfies `isAwaited`, and throws after five minutes.
         fileprivate func awaitPicture(_ isAwaited: (Screen) -> Bool) async throws {
             let patience = ContinuousClock.now + .seconds(300)
             while !isAwaited(screen) {

@@ -1,8 +1,9 @@
-// How many radios the core holds.
+// Counts the radios that the core holds.
 import AyatsuriCore
 import Foundation
 
-/// How many radios the core holds: one is made when a table is opened or searched for, and shut down with it.
+/// The number of radios that the core holds. It makes one when a table is opened or searched for, and shuts it down
+/// with the table.
 public struct RadioUse: Equatable, Sendable {
     public var guests = 0
     public var hosts = 0
@@ -12,8 +13,8 @@ public struct RadioUse: Equatable, Sendable {
         self.hosts = hosts
     }
 
-    /// Whether a table with others is open: one that is hosted, or one at which this phone sits.
-    /// Looking for one is not enough: the radio of a guest is there before the page of the tables is.
+    /// Whether a table with others is open: one that this phone hosts, or one at which it sits. A phone that only looks
+    /// for a table has a guest's radio already, so the radio alone does not tell.
     public func isAtTable(_ screen: Screen) -> Bool {
         if hosts > 0 { return true }
         switch screen {
@@ -25,7 +26,7 @@ public struct RadioUse: Equatable, Sendable {
     }
 }
 
-/// Radios that the app counts while they are in use: then it asks whether it may notify.
+/// Radios that are counted while the core holds them, so that the app knows when to ask whether it may notify.
 public final class WatchedRadios: SystemRadios, @unchecked Sendable {
     // What can change is behind the lock.
     private let radios: any SystemRadios
@@ -107,7 +108,7 @@ private final class WatchedPeripheral: PeripheralRadio {
     }
 }
 
-/// Something that happens once, whoever asks for it.
+/// A task that runs once, however often it is asked for.
 private final class Once: @unchecked Sendable {
     // What can change is behind the lock.
     private let lock = NSLock()

@@ -1,16 +1,17 @@
-// What the core's thread tells, handed on to the main actor in the order in which it was told.
+// Hands what the core's thread tells on to the main actor, in the same order.
 import AyatsuriCore
 import Foundation
 
-/// What comes through the stream.
+/// One element of the stream to the main actor.
 enum Arrival: Sendable {
-    /// The phone shows this from now on.
+    /// The state that the phone shows from now on.
     case update(PhoneUpdate)
-    /// Everything that was told before this has been taken in.
+    /// A marker: everything that was told before it has been taken in.
     case caughtUp(CheckedContinuation<Void, Never>)
 }
 
-/// The core holds its listener as long as it lives: this one must not hold the core, or neither would ever go.
+/// The core's listener. The core holds it as long as it lives; if it held the core in turn, neither would ever be
+/// freed.
 final class Relay: UpdateListener, @unchecked Sendable {  // what can change is behind the lock
     private let lock = NSLock()
     private let arrivals: AsyncStream<Arrival>.Continuation
@@ -26,7 +27,7 @@ final class Relay: UpdateListener, @unchecked Sendable {  // what can change is 
         arrivals.yield(.update(update))
     }
 
-    /// Goes on with what waits, when all that was told so far has been taken in.
+    /// Resumes `waiting` when all that was told so far has been taken in.
     func whenCaughtUp(_ waiting: CheckedContinuation<Void, Never>) {
         if case .terminated = arrivals.yield(.caughtUp(waiting)) { waiting.resume() }
     }

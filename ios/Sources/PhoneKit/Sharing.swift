@@ -1,9 +1,10 @@
-// What the person hands to another app.
+// Files that the person hands to another app.
 import AyatsuriCore
 import Foundation
 
 extension SharedKind {
-    /// The name of the file that is handed out. A record has an ending of its own, which Info.plist says is the app's.
+    /// The name of the file that is handed out. A record has a file extension of its own, which Info.plist claims for
+    /// the app.
     public var fileName: String {
         switch self {
         case .record(let game): "ayatsuri-\(game).ayatsuri"
@@ -19,7 +20,7 @@ public struct SharedFile: Identifiable, Equatable, Sendable {
     public let file: URL
     public var id: URL { file }
 
-    /// Written into a folder of its own; what was handed out before is deleted.
+    /// Writes a text into a file in a folder of its own, and deletes what was handed out before.
     ///
     /// Throws if the file cannot be written.
     public static func written(_ kind: SharedKind, _ text: String, in folder: URL) throws -> SharedFile {

@@ -1,4 +1,4 @@
-// What the notifications of a table with others say.
+// The notifications of a table with others.
 import AyatsuriCore
 
 /// A title and a line, as a notification shows them. Anybody near may read it, so nothing of it is secret.
@@ -12,11 +12,11 @@ public struct Notice: Equatable, Sendable {
     }
 }
 
-/// What the notifications of a table with others say.
+/// The notifications that a table with others needs now.
 public struct TableNotices: Equatable, Sendable {
-    /// That the others wait for this phone's player; nothing if they do not, or need not be told.
+    /// Says that the others wait for this phone's player; nothing if they do not, or if the person wants quiet.
     public let turn: Notice?
-    /// That somebody cannot find the table; nothing if everybody can.
+    /// Says that somebody cannot find the table; nothing if everybody can.
     public let help: Notice?
     /// The number of the signal, which tells a new turn from one that has rung.
     public let turnNumber: UInt64?
@@ -38,6 +38,6 @@ extension TableSignal {
         }
     }
 
-    /// Whether the screen is to stay awake: the table in front awaits this phone's player.
+    /// Whether the screen stays awake: it does while the table in front awaits this phone's player.
     public var keepsAwake: Bool { isInFront && reason == .yourTurn }
 }

@@ -14,14 +14,15 @@ public final class AppleRadios: SystemRadios {
         times = RadioTimes()
     }
 
-    /// With managers of one's own, whose callbacks come on `thread`.
+    /// Creates radios with other managers than the system's, whose callbacks come on `thread`.
     public init(thread: any RadioThread, managers: any BluetoothManagers, times: RadioTimes = RadioTimes()) {
         self.thread = thread
         self.managers = KeptManagers(managers, thread: thread, times: times)
         self.times = times
     }
 
-    /// The system has begun the app for its Bluetooth: it waits for the managers, whatever becomes of the table.
+    /// Makes the managers at once, because the system has started the app for its Bluetooth and waits for them, whether
+    /// a table is opened or not.
     public func wake() { thread.run { self.managers.wake() } }
 
     public func central(events: CentralEvents) -> any CentralRadio {

@@ -4,7 +4,8 @@ import CoreBluetooth
 
 /// A guest's radio: one scan, and one connection at a time. The core calls it from a thread of its own.
 public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable {
-    // Not checked by the compiler: all that changes is touched on the radios' queue alone, but for what is `Guarded`.
+    // Unchecked `Sendable`: everything that changes is touched on the radios' queue alone, except for what is
+    // `Guarded`.
     private struct Wanted {
         let host: CBPeripheral
         let events: any ConnectionEventsProtocol
@@ -21,9 +22,10 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
     private var manager: CBCentralManager?
     private var isScanWanted = false
     private let connection = Guarded<GuestConnection?>(nil)
-    /// What is to begin when the system has let go of the connection before.
+    /// The connection to begin when the system has let go of the one before.
     private var next: Wanted?
-    /// Connections of an app that the system has ended, and which nobody has asked for since.
+    /// Hosts to which an earlier process of this app was connected when the system ended it, and which nobody has asked
+    /// for since.
     private var restored: [CBPeripheral] = []
     private var isShutDown = false
 
@@ -56,13 +58,14 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
 
     public func connect(host: UInt64, connection: ConnectionEvents) { connectTo(host: host, events: connection) }
 
-    /// As `connect`.
+    /// As `connect`, also with the events of a test.
     public func connectTo(host: UInt64, events: any ConnectionEventsProtocol) {
         perform { radio in
             guard let known = radio.hosts.host(host), let manager = radio.manager, !radio.faults.hasSystemTrouble else {
                 return events.lost()
             }
-            // The object that was seen may be one of before Bluetooth was switched off: the system knows the host by name.
+            // The object that was seen may date from before Bluetooth was switched off, so the system looks the host up
+            // anew.
             let peripheral = manager.retrievePeripherals(withIdentifiers: [known.identifier]).first ?? known
             radio.next = Wanted(host: peripheral, events: events)
             if let former = radio.connection.with({ $0 }) { former.end() } else { radio.begin() }
@@ -78,7 +81,7 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
 
     public func write(frame: Data) -> Bool { connection.with { $0 }?.write(frame) ?? false }
 
-    /// iOS gives a guest no say in it.
+    /// Does nothing: iOS gives a guest no say in the pace of a connection.
     public func pace(pace: RadioPace) {}
 
     public func shutDown() {
@@ -88,14 +91,14 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
             radio.isShutDown = true
             if !radio.faults.hasSystemTrouble { radio.manager?.stopScan() }
             radio.manager = nil
-            // Until its connection is over, no other radio has the manager.
+            // No other radio gets the manager before this radio's connection is over.
             if let former = radio.connection.with({ $0 }) { former.end() } else { radio.returnManager() }
         }
     }
 
     private func returnManager() { managers.takeBackCentral(from: borrower) }
 
-    /// A scan that runs is begun anew, as iOS may report each host of a scan once.
+    /// Restarts the scan, because iOS may report each host only once in a scan.
     private func scanAnew() {
         guard isScanWanted, let manager, !faults.hasSystemTrouble else { return }
         if manager.isScanning { manager.stopScan() }
@@ -122,7 +125,7 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         thread.run { if !self.isShutDown { deed(self) } }
     }
 
-    /// The connection to this host, unless it is another one's.
+    /// The connection, if it is one to this host.
     private func connection(to host: CBPeripheral) -> GuestConnection? {
         connection.with { $0 }.flatMap { $0.host.identifier == host.identifier ? $0 : nil }
     }
@@ -134,7 +137,7 @@ extension BluetoothCentral: CBCentralManagerDelegate {
         guard central.state == .poweredOn else {
             next?.events.lost()
             next = nil
-            // The system has ended it, and says nothing of it.
+            // The system has ended the connection without a callback.
             connection.with { $0 }?.handleDisconnect()
             return
         }
@@ -154,7 +157,7 @@ extension BluetoothCentral: CBCentralManagerDelegate {
     ) {
         guard isScanWanted else { return }
         let services = advertisementData[CBAdvertisementDataServiceDataKey] as? [CBUUID: Data]
-        // 127 says that the strength is not known.
+        // 127 means that the signal's strength is unknown.
         let near = rssi.intValue == 127 ? -100 : max(-128, min(127, rssi.intValue))
         events.found(
             host: hosts.number(of: peripheral),

@@ -1,4 +1,4 @@
-// Where the system's two managers come from: a phone has Apple's, a test its own.
+// Makes the system's two Bluetooth managers: a phone has Apple's, a test its own.
 import CoreBluetooth
 
 /// Makes the managers whose callbacks come on the radios' queue.
@@ -7,8 +7,9 @@ public protocol BluetoothManagers: Sendable {
     func peripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager
 }
 
-/// Apple's. Making one is what asks the person for the permission. If the system has ended the app, it gives each manager
-/// what it was doing by these names. The core says itself that Bluetooth is off.
+/// Apple's managers. Making the first one asks the person for the permission. If the system has ended the app, it gives
+/// each manager back, under the name given here, what it was doing. Apple's own alert that Bluetooth is off is not
+/// shown, as the core says so itself.
 public struct AppleManagers: BluetoothManagers {
     private let queue: DispatchQueue
 

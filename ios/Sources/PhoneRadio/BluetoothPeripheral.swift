@@ -5,8 +5,9 @@ import CoreBluetooth
 /// A host's radio: one service, one advertisement, and the phones that are connected. The core calls it from a thread of
 /// its own.
 public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Sendable {
-    // Not checked by the compiler: all that changes is touched on the radios' queue alone, but for what is `Guarded`.
-    /// Guests that have not subscribed: more would only come from a device that wants to exhaust memory.
+    // Unchecked `Sendable`: everything that changes is touched on the radios' queue alone, except for what is
+    // `Guarded`.
+    /// The most guests that have not subscribed: only a device that wants to exhaust memory would bring more.
     private static let mostStrangers = 64
 
     private let thread: any RadioThread
@@ -21,17 +22,18 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         service: uuids.service, thread: thread, times: times,
         trouble: { [weak self] in self?.faults.trouble($0) }, works: { [weak self] in self?.faults.noteWorking() })
     private var guests: [UUID: ConnectedGuest] = [:]
-    /// The same, for the core's thread.
+    /// The guests' frame slots by the guests' numbers, for the core's thread.
     private let slots = Guarded<[UInt64: FrameSlot]>([:])
     private var lastNumber: UInt64 = 0
     private var about = Data()
     private var down: CBMutableCharacteristic?
-    /// The service that was added last, and those before it: what the system still says of these says nothing of that one.
+    /// The service that was added last, and those before it. The system may still report on the earlier ones, and those
+    /// reports are ignored.
     private var latest: CBMutableService?
     private var earlier: [CBMutableService] = []
     private var isAdded = false
     private var isWanted = false
-    /// Those who had subscribed when the system ended the app.
+    /// The guests that had subscribed when the system ended the app.
     private var restored: [CBCentral] = []
     private var limit: RadioTimer?
     private var room: RadioTimer?
@@ -50,7 +52,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         perform { radio in managers.lendPeripheral(to: radio) { [weak radio] in radio?.manager = $0 } }
     }
 
-    /// A name of its own is all that iOS lets an app advertise, and only while it is in front.
+    /// iOS lets an app advertise only a local name, and only while the app is in front.
     public func forms() -> RadioForms { RadioForms(localName: true, serviceData: false, inBackground: false) }
 
     public func advertise(localName: String?, serviceData: Data?) {
@@ -75,7 +77,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         return hasRoom
     }
 
-    /// iOS gives a host no way to end a connection.
+    /// Always false: iOS gives a host no way to end a connection.
     public func hangUp(peer: UInt64) -> Bool { false }
 
     public func pace(peer: UInt64, pace: RadioPace) {
@@ -94,7 +96,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
             radio.limit?.cancel()
             radio.room?.cancel()
             for guest in radio.guests.values { radio.forget(guest) }
-            // Guests hear that the service is gone: it is the nearest to ending their connections.
+            // iOS cannot end the guests' connections, but guests hear that the service is gone.
             if !radio.faults.hasSystemTrouble { radio.manager?.removeAllServices() }
             radio.isShutDown = true
             radio.manager = nil
@@ -102,7 +104,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         }
     }
 
-    /// Adds the service, unless it is there or cannot be.
+    /// Adds the service, unless it is there or Bluetooth is in trouble.
     private func add() {
         isWanted = true
         guard down == nil, let manager, !faults.hasSystemTrouble else { return }
@@ -117,7 +119,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         self.down = down
         if let latest { earlier = earlier.suffix(7) + [latest] }
         latest = service
-        // What is left of an earlier one would be found as well.
+        // Guests would find an earlier service as well.
         manager.removeAllServices()
         manager.add(service)
         limit = thread.after(times.serviceAdded) { self.reportStuck(retryAfter: 0) }
@@ -152,14 +154,14 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     }
 
     private func subscribe(_ central: CBCentral) {
-        // It has connected anew, and nobody has said that it was gone.
+        // The guest has connected anew, and the system has not said that it was gone.
         if let known = guests[central.identifier], known.isSubscribed { forget(known) }
         guest(central).subscribe(central)
     }
 
     private func notify(_ peer: UInt64, _ frame: Data) {
         guard let guest = guests.values.first(where: { $0.number == peer }) else { return }
-        // The guest's end of the connection cannot be ended: under this number nothing counts any more.
+        // iOS cannot end the connection, so the radio ignores whatever still comes from this guest.
         guard guest.take(frame) else { return forget(guest) }
         send()
     }
@@ -173,7 +175,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
                 manager.updateValue(frame, for: down, onSubscribedCentrals: [central])
             }
             if !isSent {
-                // Should the system never say that there is room again.
+                // The system may never say that there is room again.
                 room = thread.after(times.readyLate) { self.send() }
                 return
             }
@@ -260,7 +262,7 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
 
     public func peripheralManager(_ peripheral: CBPeripheralManager, didReceiveWrite requests: [CBATTRequest]) {
         guard let first = requests.first else { return }
-        // All or none of them, and one answer for all.
+        // CoreBluetooth wants all requests fulfilled or none, with one response for all.
         guard requests.allSatisfy({ $0.characteristic.uuid == uuids.up && $0.offset == 0 }) else {
             return peripheral.respond(to: first, withResult: .requestNotSupported)
         }

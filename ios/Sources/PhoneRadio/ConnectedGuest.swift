@@ -2,8 +2,8 @@
 import AyatsuriCore
 import CoreBluetooth
 
-/// A phone that is connected to this host, under one number of the core's. A phone that subscribes anew gets a new one, as
-/// the core's numbers are never used again. The room of the system is one for all guests.
+/// A phone that is connected to this host, under one number of the core's. A phone that subscribes anew gets a new
+/// number, as the core never uses a number twice. The system's room for frames is shared by all guests.
 final class ConnectedGuest {
     let number: UInt64
     private(set) var central: CBCentral
@@ -11,11 +11,12 @@ final class ConnectedGuest {
     private let events: any PeripheralEventsProtocol
     private var isTold = false
     private(set) var isSubscribed = false
-    /// The longest frame that the core knows of.
+    /// The length in bytes of the longest frame, as the core was told.
     private var most = 0
     /// The frame that waits for room.
     private var held: Data?
-    /// *About* as it was when its reading began: a later piece of it must not be another one's.
+    /// The *about* (the host's description of its table) as it was when the guest began to read it: all pieces of one
+    /// reading must be of the same text.
     var about = Data()
 
     init(number: UInt64, central: CBCentral, events: any PeripheralEventsProtocol) {
@@ -43,7 +44,7 @@ final class ConnectedGuest {
         events.heard(peer: number, frame: frame)
     }
 
-    /// Takes a frame to be sent. False if it is longer than the connection carries: it cannot be sent then.
+    /// Takes a frame to be sent. Returns false if it is longer than the connection carries.
     func take(_ frame: Data) -> Bool {
         let now = central.maximumUpdateValueLength
         if now != most {
@@ -54,7 +55,7 @@ final class ConnectedGuest {
         return held != nil
     }
 
-    /// Sends the frame that waits. False if the system has no room for it.
+    /// Sends the frame that waits. Returns false if the system has no room for it.
     func send(_ update: (Data, CBCentral) -> Bool) -> Bool {
         guard let frame = held else { return true }
         guard update(frame, central) else { return false }
@@ -63,7 +64,7 @@ final class ConnectedGuest {
         return true
     }
 
-    /// Nothing comes or goes under this number any more.
+    /// Ends the guest's number: nothing is sent or heard under it any more.
     func end() {
         slot.close()
         held = nil

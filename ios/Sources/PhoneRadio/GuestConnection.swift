@@ -56,7 +56,7 @@ final class GuestConnection: NSObject {
         manager.connect(host, options: nil)
     }
 
-    /// Called from the core's thread: takes a frame if there is room.
+    /// Takes a frame if there is room. Called from the core's thread.
     func write(_ frame: Data) -> Bool {
         let hasRoom = slot.take()
         if hasRoom { thread.run { self.handOver(frame) } }
@@ -76,7 +76,7 @@ final class GuestConnection: NSObject {
         timeout = thread.after(times.disconnect) { self.shutDown() }
     }
 
-    /// Ends it for the core.
+    /// Ends the connection for the core.
     private func stop(isReported: Bool) {
         isEnded = true
         slot.close()
@@ -85,7 +85,7 @@ final class GuestConnection: NSObject {
         if isReported { events.lost() }
     }
 
-    /// Ends it for this phone: the system has let go of the connection, or does not say so in time.
+    /// Ends the connection for this phone: the system has let go of it, or does not say so in time.
     private func shutDown() {
         timeout?.cancel()
         if host.delegate === self { host.delegate = nil }
@@ -117,7 +117,8 @@ final class GuestConnection: NSObject {
         timeout = thread.after(milliseconds) { self.lose() }
     }
 
-    /// Returns whether a callback is the answer that this step waits for, and no error. With an error the connection is lost.
+    /// Returns whether a callback is the answer that this step waits for and brings no error. With an error the
+    /// connection is lost.
     private func takeAnswer(to awaited: Step, _ error: (any Error)?) -> Bool {
         guard !isEnded, step == awaited else { return false }
         if error != nil { lose() }
@@ -161,7 +162,7 @@ final class GuestConnection: NSObject {
         }
     }
 
-    /// Sends the frame that waits as one that the host confirms: for those the system needs no room.
+    /// Sends the frame that waits as a write that the host confirms: for such a write the system needs no room.
     private func sendAnswered() {
         guard let frame = waitingFrame, let up, !isEnded, !awaitsWriteResponse else { return }
         if host.canSendWriteWithoutResponse { return send() }
@@ -170,7 +171,7 @@ final class GuestConnection: NSObject {
         host.writeValue(frame, for: up, type: .withResponse)
     }
 
-    /// The frame is with the system: the core may hand over the next one.
+    /// Frees the slot: the system has the frame, and the core may hand over the next one.
     private func finishFrame() {
         waitingFrame = nil
         if slot.free() { events.ready() }

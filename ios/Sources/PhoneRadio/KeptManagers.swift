@@ -1,10 +1,10 @@
 // The system's managers, one of each for the life of the process.
 import CoreBluetooth
 
-/// Lends the two managers to radios, which come and go: the system knows each manager by a name, and a second one of that name
-/// would get nothing. A radio that comes while the one before still ends its connection waits for that.
+/// Lends the two managers to radios, which come and go. The system restores each manager by its name, and a second
+/// manager of that name would get nothing. A new radio waits while the one before still ends its connection.
 public final class KeptManagers: @unchecked Sendable {
-    // Not checked by the compiler: all of it is touched on the radios' queue alone.
+    // Unchecked `Sendable`: everything is touched on the radios' queue alone.
     private let make: any BluetoothManagers
     private let thread: any RadioThread
     private let times: RadioTimes
@@ -19,8 +19,8 @@ public final class KeptManagers: @unchecked Sendable {
         self.times = times
     }
 
-    /// The system has begun the app for its Bluetooth, and asks for its managers whether a table is open or not. Its work
-    /// ends where nobody goes on with it.
+    /// Makes both managers, because the system has started the app for its Bluetooth and expects them, whether a table
+    /// is open or not. What they were doing ends if no radio goes on with it.
     public func wake() {
         if centrals.manager == nil { centrals.manager = make.central(delegate: idleCentral) }
         if peripherals.manager == nil { peripherals.manager = make.peripheral(delegate: idlePeripheral) }
@@ -103,7 +103,8 @@ private final class Loan<Manager> {
     }
 }
 
-/// Keeps what the system gives back of an earlier process until a radio takes it.
+/// The delegate of a manager that no radio has. It keeps what the system restores of an earlier process until a radio
+/// takes it.
 private final class IdleCentral: NSObject, CBCentralManagerDelegate {
     var restored: [String: Any]?
 

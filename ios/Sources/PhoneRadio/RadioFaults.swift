@@ -1,8 +1,8 @@
-// What the core is told of a radio's troubles.
+// Reports of a radio's troubles to the core.
 import AyatsuriCore
 import CoreBluetooth
 
-/// Tells the core of a radio's troubles: each once while it lasts, and that the radio works when it is over.
+/// Tells the core of each of a radio's troubles once while it lasts, and that the radio works again when it is over.
 struct RadioFaults {
     private let tell: (RadioTrouble) -> Void
     private let tellWorks: () -> Void
@@ -15,7 +15,7 @@ struct RadioFaults {
         self.tellWorks = tellWorks
     }
 
-    /// Bluetooth as it is now. While the system does not know it yet nothing is said.
+    /// Takes in the state of Bluetooth. While the system does not know the state yet, nothing is told.
     mutating func system(_ state: CBManagerState) {
         hasSystemTrouble = state != .poweredOn
         if let trouble = state.trouble { self.trouble(trouble) }
@@ -34,7 +34,7 @@ struct RadioFaults {
 }
 
 extension CBManagerState {
-    /// What keeps the radio from working; nothing if it works, or if the system does not know yet.
+    /// The trouble that keeps the radio from working; nothing if it works, or if the system does not know yet.
     var trouble: RadioTrouble? {
         switch self {
         case .unknown, .poweredOn: nil
@@ -42,7 +42,7 @@ extension CBManagerState {
         case .unsupported: .noAdapter
         case .unauthorized: .noPermission
         case .poweredOff: .off
-        // A state that a later system has.
+        // A state that only a later system knows.
         @unknown default: .stuck
         }
     }

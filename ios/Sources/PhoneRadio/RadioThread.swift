@@ -1,27 +1,28 @@
-// The one queue of the radios, and what is kept behind a lock because the core asks for it from a thread of its own.
+// The one queue of the radios, and the values behind a lock that the core's thread asks for.
 import Dispatch
 import Foundation
 
-/// The one queue of the radios. Callbacks of the system come on it, and every call of the system's Bluetooth is made on it,
-/// one after the other: the radios' state needs no locks, and nothing holds the main thread or the core's.
+/// The one queue of the radios. The system's callbacks come on it, and every call of the system's Bluetooth is made on
+/// it, one after the other. So the radios' state needs no locks, and no call blocks the main thread or the core's.
 public protocol RadioThread: Sendable {
     /// Milliseconds since some moment; it never goes back.
     var now: Int { get }
 
-    /// Runs `task` after what was handed over before. It never runs at once, also if this is the queue itself.
+    /// Runs `task` after the tasks that were handed over before. It never runs within this call, even if the caller is
+    /// on the queue.
     func run(_ task: @escaping () -> Void)
 
     /// Runs `task` after `milliseconds`, unless it is cancelled before.
     func after(_ milliseconds: Int, _ task: @escaping () -> Void) -> RadioTimer
 }
 
-/// Something that is still to come.
+/// A task that runs later unless it is cancelled.
 public final class RadioTimer {
     private var stop: (() -> Void)?
 
     public init(_ stop: @escaping () -> Void) { self.stop = stop }
 
-    /// It comes no more. Does nothing if it has come already.
+    /// Cancels the task. Does nothing if it has run already.
     public func cancel() {
         stop?()
         stop = nil
@@ -53,7 +54,7 @@ private struct Handed: @unchecked Sendable {
     let task: () -> Void
 }
 
-/// What the core's thread and the radios' queue both touch, each behind the lock.
+/// A value that the core's thread and the radios' queue both touch, behind a lock.
 final class Guarded<Value>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
@@ -67,8 +68,8 @@ final class Guarded<Value>: @unchecked Sendable {
     }
 }
 
-/// Room for the one frame of a connection that is under way. The core offers frames from its own thread and learns at once
-/// whether there is room.
+/// The room for the one frame of a connection that may be under way. The core offers frames from its own thread and
+/// learns at once whether there is room.
 struct FrameSlot: Sendable {
     private struct State {
         var isOpen = false
@@ -80,10 +81,10 @@ struct FrameSlot: Sendable {
 
     func open() { state.with { $0.isOpen = true } }
 
-    /// No frame is taken any more.
+    /// Closes the slot: it takes no frame any more.
     func close() { state.with { $0.isOpen = false } }
 
-    /// Takes the room for a frame. False if there is none, or no connection.
+    /// Takes the room for a frame. Returns false if there is no room or no connection.
     func take() -> Bool {
         state.with { state in
             let hasRoom = state.isOpen && !state.isTaken
@@ -92,7 +93,7 @@ struct FrameSlot: Sendable {
         }
     }
 
-    /// There is room again. Returns true if a frame was refused meanwhile: then the core must hear of it.
+    /// Gives the room back. Returns true if a frame was refused meanwhile: then the core must hear of it.
     func free() -> Bool {
         state.with { state in
             state.isTaken = false

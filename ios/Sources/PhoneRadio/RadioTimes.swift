@@ -1,12 +1,12 @@
-// How long the radios wait.
+// The radios' time limits.
 
-/// How long the radios wait, in milliseconds. The reasons stand in `docs/radios.md`.
+/// The time limits of the radios, in milliseconds. `docs/radios.md` gives the reasons.
 public struct RadioTimes: Sendable {
     /// An attempt to connect may take this long: iOS itself never gives one up.
     public var connect = 6_000
     /// The system answers a step or a write with response within this time, or the connection ends.
     public var operation = 5_000
-    /// The system reports the end of a connection within this time, or it counts as ended without.
+    /// The system reports the end of a connection within this time, or the connection counts as ended.
     public var disconnect = 1_500
     /// The system says within this time that there is room again, or the radio asks.
     public var readyLate = 500
@@ -16,7 +16,7 @@ public struct RadioTimes: Sendable {
     public var advertisingStarts = 5_000
     /// After this time a manager that the system kept of an earlier process ends if no radio has taken it.
     public var nobodyCame = 10_000
-    /// An advertisement or a service that failed is tried again.
+    /// An advertisement or a service that failed is tried again after this time.
     public var retry = 10_000
 
     public init() {}

@@ -1,8 +1,8 @@
-// The numbers of the service and its characteristics.
+// The UUIDs of the Bluetooth service and its characteristics.
 import AyatsuriCore
 import CoreBluetooth
 
-/// The numbers of the service and its characteristics, as the core has them.
+/// The UUIDs of the Bluetooth service and its characteristics, as the core has them.
 struct RadioUuids {
     let service: CBUUID
     let about: CBUUID

@@ -1,10 +1,10 @@
-// Hosts that were seen, by the numbers under which the core knows them.
+// The hosts that a scan has seen, by the numbers under which the core knows them.
 import CoreBluetooth
 
-/// Hosts by the identifiers that the system gives them. Its own objects are kept: it connects to no host whose object
-/// nobody holds.
+/// Hosts by the identifiers that the system gives them. The system's objects are kept, because it cannot connect to a
+/// host whose object nobody holds.
 struct SeenHosts {
-    /// More would only come from a device that wants to exhaust memory.
+    /// The most hosts that are kept: only a device that wants to exhaust memory would bring more.
     private static let most = 256
 
     private var numbers: [UUID: UInt64] = [:]
@@ -12,7 +12,7 @@ struct SeenHosts {
     private var order: [UUID] = []
     private var last: UInt64 = 0
 
-    /// The number of a host; a new one for an identifier that was not seen, or not for long.
+    /// Returns the number of a host; a new one if its identifier was never seen, or so long ago that it was forgotten.
     mutating func number(of host: CBPeripheral) -> UInt64 {
         let identifier = host.identifier
         let number: UInt64

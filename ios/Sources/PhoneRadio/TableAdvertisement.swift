@@ -2,8 +2,9 @@
 import AyatsuriCore
 import CoreBluetooth
 
-/// The one advertisement of a host: begins when it is wanted and may, and tries again. In the background iOS itself leaves
-/// the name out and moves the service to its overflow area, where Android phones do not look.
+/// The one advertisement of a host. It begins when it is wanted and Bluetooth allows it, and is tried again if it
+/// fails. In the background iOS itself leaves the name out and moves the service to its overflow area, where Android
+/// phones do not look.
 final class TableAdvertisement {
     private let service: CBUUID
     private let thread: any RadioThread
@@ -12,7 +13,7 @@ final class TableAdvertisement {
     private let works: () -> Void
     private var localName: String?
     private(set) var isWanted = false
-    /// Whether one was started whose start the system has not told of.
+    /// Whether a start was requested that the system has not confirmed yet.
     private var isStarting = false
     private var later: RadioTimer?
 
@@ -37,7 +38,7 @@ final class TableAdvertisement {
         stop(manager)
     }
 
-    /// Whatever runs ends; what is wanted stays.
+    /// Ends the running advertisement. Whether one is wanted stays as it is.
     func stop(_ manager: CBPeripheralManager?) {
         later?.cancel()
         isStarting = false
@@ -55,12 +56,12 @@ final class TableAdvertisement {
         isStarting = true
         manager.startAdvertising(says)
         later = thread.after(times.advertisingStarts) { [weak self] in
-            // After a second silence it is taken to run.
+            // If the system is silent a second time, the advertisement counts as running.
             if isLast { self?.finishStart() } else { self?.start(manager, isLast: true) }
         }
     }
 
-    /// What `didStartAdvertising` says.
+    /// Takes in the answer of `didStartAdvertising`.
     func started(_ manager: CBPeripheralManager, error: (any Error)?) {
         guard isStarting else { return }
         let runsAlready = (error as? CBError)?.code == .alreadyAdvertising
@@ -71,7 +72,7 @@ final class TableAdvertisement {
         later = thread.after(times.retry) { [weak self] in self?.begin(manager) }
     }
 
-    /// It runs, or is taken to.
+    /// Notes that the advertisement runs, or counts as running.
     private func finishStart() {
         later?.cancel()
         isStarting = false

@@ -1,4 +1,4 @@
-// All that is drawn: the page in front, and what only the app has around it.
+// The root view: the page in front, and the sheets and messages that only the app has around it.
 #if canImport(UIKit)
     import AyatsuriCore
     import PhoneKit
@@ -30,7 +30,7 @@
             .sheet(item: $shell.scan) { _ in ScanSheet(shell: shell) }
         }
 
-        /// What this phone can do beside the page, where tables are looked for.
+        /// The notes beside the page that looks for tables, such as the way to the settings if Bluetooth was refused.
         @ViewBuilder private var ways: some View {
             if shell.services.isBluetoothRefused, let settings = URL(string: UIApplication.openSettingsURLString) {
                 Text(shell.words(.bluetoothRefused)).font(.footnote).padding(.horizontal, 12)

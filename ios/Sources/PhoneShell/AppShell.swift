@@ -1,4 +1,4 @@
-// The phone outlives the app's window; so do the requests that the system and other apps make of it.
+// Holds the phone, which outlives the app's window, and takes the requests of the system and of other apps.
 #if canImport(UIKit)
     import AyatsuriCore
     import Foundation
@@ -7,20 +7,21 @@
     import PhoneUI
     import SwiftUI
 
-    /// The process: it holds the one phone for its window, which comes and goes. When the system ends it, nothing is lost
-    /// that the core has not stored; what Bluetooth it had is restored when the core opens its table again.
+    /// The state of the process: it holds the one phone for the window, which comes and goes. When the system ends the
+    /// process, nothing is lost, as the core has stored everything; Bluetooth is restored when the core opens its table
+    /// again.
     @MainActor
     @Observable
     final class AppShell {
         /// The phone; nothing until it is open.
         private(set) var phone: PhoneModel?
-        /// What is being handed to another app.
+        /// The file that is being handed to another app.
         var shared: SharedFile?
         /// Set while a table's code is scanned.
         var scan: ScanOffer?
         /// A message for the person about something that went wrong outside the core.
         private(set) var said: String?
-        /// Whether a curtain lies over all of it: the system takes its picture then.
+        /// Whether a curtain hides the whole app, while the system takes its picture for the app switcher.
         private(set) var isCovered = false {
             didSet { if isCovered != oldValue { services.isCovered = isCovered } }
         }
@@ -34,7 +35,7 @@
         @ObservationIgnored private let radios: (any SystemRadios)?
         @ObservationIgnored private let universalLinkHost: String?
         @ObservationIgnored private(set) var isInFront: Bool
-        /// Whether anybody has seen it yet: before that there is nothing to hide.
+        /// Whether the window was ever in front: before that there is nothing to hide.
         @ObservationIgnored private var wasSeen = false
         /// The number of the system's questions that are open because this app asked for something.
         @ObservationIgnored private var questions = 0
@@ -42,12 +43,12 @@
         @ObservationIgnored private var standing = Set(NoticeKind.allCases)
         @ObservationIgnored private var days: Task<Void, Never>?
         @ObservationIgnored private var opening: Task<Void, Never>?
-        /// The number of the turn that a notice was last shown for: each turn calls once.
+        /// The number of the turn for which a notice was last shown: each turn is told once.
         @ObservationIgnored private var rungFor: UInt64?
         @ObservationIgnored private var hasAsked = false
         @ObservationIgnored private var crashes: CrashReports?
 
-        /// Links to the web are this app's on `universalLinkHost` alone.
+        /// Creates the shell. Only links to the web on `universalLinkHost` are this app's.
         init(
             folder: URL, language: Language, radios: (any SystemRadios)?, services: any SystemServices,
             universalLinkHost: String? = nil
@@ -63,7 +64,7 @@
 
         var words: PlatformWords { PlatformWords(phone?.language ?? systemLanguage) }
 
-        /// Opens the phone, if nobody has yet.
+        /// Opens the phone, unless that has begun already.
         func open() {
             guard opening == nil else { return }
             opening = Task {
@@ -93,11 +94,11 @@
 
         private func handIn(_ told: String) async { await phone?.handInCrash(told) }
 
-        /// The window comes to the front or goes.
+        /// Takes in that the window comes to the front or goes.
         func change(to phase: ScenePhase) {
             wasSeen = wasSeen || phase == .active
             isCovered = wasSeen && (phase == .background || (phase == .inactive && !isAsking))
-            // Inactive is what a window is below a question of the system's, with its person before it.
+            // A window is inactive while the system shows a question over it; the person is still there.
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
             services.hasSounds = isInFront
@@ -109,7 +110,7 @@
             }
         }
 
-        /// Whether the system asks something for this app: its person looks at the page behind it.
+        /// Whether the system asks something for this app. The person then still looks at the page behind the question.
         private var isAsking: Bool {
             questions > 0 || (radioUse != RadioUse() && services.isBluetoothUndecided)
         }
@@ -120,7 +121,8 @@
             return await ask()
         }
 
-        /// Tells which date it is: midnight may pass, or the clock be put right, while somebody looks.
+        /// Tells the core the date again and again: midnight may pass, or the clock may be set, while the app is in
+        /// front.
         private func tellDays() {
             days?.cancel()
             guard isInFront else { return }
@@ -130,7 +132,8 @@
             }
         }
 
-        /// Hides one's own cards when the settings say. The sensor is asked only where there are any, and somebody looks.
+        /// Hides the player's own cards when the settings say. The sensor runs only while there are such cards and the
+        /// app is in front.
         private func hide(_ phone: PhoneModel) {
             let hiding = phone.appearance.hiding
             veil.follow(phone.screen, hiding)
@@ -138,7 +141,7 @@
             if isAsked != (services.onFace != nil) { services.onFace = isAsked ? veil.fall : nil }
         }
 
-        /// Where several people sit at this phone, the cover between them falls with the veil.
+        /// Closes the cover between several people at this phone, when the veil hides their cards.
         private func coverPeople() {
             phone?.inFront(false)
             phone?.inFront(isInFront)
@@ -149,7 +152,8 @@
             if let phone { ask(phone) }
         }
 
-        /// Asks once whether the app may notify, when a table with others is open: before that nobody would know what for.
+        /// Asks once whether the app may notify, when a table with others is open: before that nobody would see a
+        /// reason.
         private func ask(_ phone: PhoneModel) {
             guard !hasAsked, radioUse.isAtTable(phone.screen) else { return }
             hasAsked = true
@@ -191,10 +195,11 @@
             services.show(notice, as: kind)
         }
 
-        /// Takes a notice back if it may be there: the screen changes at each step of a bot, and asking the system takes time.
+        /// Withdraws a notice if it may be shown. The screen changes at each step of a bot, and asking the system takes
+        /// time.
         private func takeBack(_ kind: NoticeKind) { if standing.remove(kind) != nil { services.takeBack(kind) } }
 
-        /// Whoever does not look hears nothing.
+        /// Plays a sound only while the app is in front.
         private func hear(_ sound: HeardSound) { if isInFront { services.play(sound) } }
 
         /// Does what the core wants done after an action.
@@ -229,7 +234,7 @@
             }
         }
 
-        /// The longest record that is read, in bytes: a game has some hundred thousand.
+        /// The size of the largest record that is read, in bytes; that of a game has some hundred thousand.
         private static let longestRecord = 8 * 1024 * 1024
 
         private static func read(_ file: URL) -> String? {

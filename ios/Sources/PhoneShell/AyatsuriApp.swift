@@ -1,4 +1,4 @@
-// The app.
+// The app as SwiftUI starts it, and its delegate, which the system may also start without a window.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -23,7 +23,7 @@ public struct AyatsuriApp: App {
     }
 }
 
-/// The system begins it, with a window or for Bluetooth alone.
+/// The app's delegate. The system starts it with a window, or for Bluetooth alone.
 final class Launch: NSObject, UIApplicationDelegate {
     private let radios: AppleRadios
     let shell: AppShell
@@ -47,7 +47,7 @@ final class Launch: NSObject, UIApplicationDelegate {
         _ application: UIApplication,
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
-        // The app is begun again and again until it asks for what it was begun for.
+        // The system starts the app again and again until it makes the managers for which it was started.
         if launchOptions?[.bluetoothCentrals] != nil || launchOptions?[.bluetoothPeripherals] != nil {
             radios.wake()
         }
@@ -64,7 +64,7 @@ final class Launch: NSObject, UIApplicationDelegate {
     }
 }
 
-/// Where nothing has been played, for a page of the stores' pictures; nothing where people use the app.
+/// A folder without games, for a page of the stores' pictures; nothing where people use the app.
 private func picturesFolder() -> URL? {
     #if DEBUG
         if PicturePage.wanted != nil {
@@ -76,7 +76,8 @@ private func picturesFolder() -> URL? {
     return nil
 }
 
-/// Where the core keeps games and settings. In no backup: a phone's keys in two places would be two phones of one name.
+/// The folder where the core keeps games and settings. No backup includes it: a phone's keys in two places would be two
+/// phones of one name.
 private func gamesFolder() -> URL {
     var folder = URL.applicationSupportDirectory.appending(path: "games", directoryHint: .isDirectory)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

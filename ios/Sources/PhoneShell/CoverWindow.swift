@@ -1,9 +1,9 @@
-// What hides the app while the system shows its picture.
+// A window that hides the app while the system takes and shows its picture.
 import PhoneUI
 import SwiftUI
 import UIKit
 
-/// A window above all others, sheets and questions too: a view of the page would lie below its sheets.
+/// A window above all others, also above sheets and alerts; a view of the page would lie below its sheets.
 @MainActor
 final class CoverWindow {
     private(set) var window: UIWindow?

@@ -1,11 +1,11 @@
-// How the app crashed, as the system tells it at the next start.
+// Reports of crashes, which the system hands to the app at its next start.
 import Foundation
 import MetricKit
 
-/// Hands each crash on as text; the core keeps only what it may (`LivePhone.hand_in_crash`). Nothing leaves
-/// the phone.
+/// Hands each crash on as text; the core keeps only the parts that give nothing away (`LivePhone.hand_in_crash`).
+/// Nothing leaves the phone.
 final class CrashReports: NSObject, MXMetricManagerSubscriber {
-    /// Characters of a crash that are handed on: the core keeps sixty lines.
+    /// The most characters of a crash that are handed on; of those the core keeps sixty lines.
     private static let most = 32_768
     private let told: @Sendable (String) -> Void
 

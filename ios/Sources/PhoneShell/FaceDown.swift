@@ -1,18 +1,18 @@
-// That the phone was laid on its face.
+// Recognizes that the phone was laid on its face.
 import CoreMotion
 import Foundation
 
-/// Knows each time the phone was laid on its face, and not again before it was taken up.
+/// Recognizes from the acceleration that the phone was laid on its face; once, until it is taken up again.
 struct FaceDown {
     private var since: TimeInterval?
     private var isTold = false
 
-    /// Of the gravity of the earth: the screen looks down within some twenty-five degrees.
+    /// Limits in units of the earth's gravity: the screen looks down within some twenty-five degrees.
     private static let onFace = 0.897
     private static let aslant = 0.408
     private static let takenUp = 0.51
 
-    /// A phone that lies this long was laid down: one that is swung lies nowhere.
+    /// The seconds that a phone must lie still, so that one that is swung does not count.
     private static let lying: TimeInterval = 0.3
 
     /// Takes the acceleration along the phone's width, its height and out of its back, and the time in seconds. Returns
@@ -31,14 +31,14 @@ struct FaceDown {
     }
 }
 
-/// Apple's sensor of acceleration; a device without it tells nothing.
+/// Apple's acceleration sensor; on a device without it nothing is ever told.
 @MainActor
 final class AppleGravity {
     private let manager = CMMotionManager()
     private var face = FaceDown()
     private var onFace: (@MainActor () -> Void)?
 
-    /// Begins or ends to tell it.
+    /// Calls `onFace` from now on each time the phone was laid on its face; without one, stops the sensor.
     func tell(_ onFace: (@MainActor () -> Void)?) {
         manager.stopAccelerometerUpdates()
         self.onFace = onFace

@@ -1,4 +1,4 @@
-// What the app itself says. All that is said of the games comes from the core.
+// The few texts that the app itself brings. All other texts come from the core.
 import AyatsuriCore
 import Foundation
 
@@ -14,7 +14,7 @@ enum PlatformText: String, CaseIterable, Sendable {
     case close = "close"
 }
 
-/// These texts in a language, whatever the system speaks.
+/// The platform's texts in one language, whatever the system's language is.
 struct PlatformWords: Sendable {
     private let bundle: Bundle
 

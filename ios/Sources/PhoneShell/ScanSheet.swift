@@ -36,7 +36,7 @@ private struct ScannerView: UIViewControllerRepresentable {
     func updateUIViewController(_ controller: ScannerController, context: Context) {}
 }
 
-/// A scanner for QR codes with its picture: a phone has the system's, a test its own.
+/// A scanner for QR codes with the camera's picture: a phone has the system's, a test its own.
 @MainActor
 protocol CodeScanner {
     var controller: UIViewController { get }

@@ -3,11 +3,11 @@ import AVFoundation
 import AyatsuriArt
 import AyatsuriCore
 
-/// The system's players of all sounds. An actor of its own: whoever draws never waits for one.
+/// The system's players of all sounds. It is an actor of its own, so that drawing never waits for a sound.
 actor SoundPlayer {
     private var players: [Sound: AVAudioPlayer] = [:]
 
-    /// Makes all of them ready. The system keeps them silent while the phone is, and goes on with whatever else plays.
+    /// Prepares all sounds. They are silent while the phone is muted, and other apps' sound goes on beside them.
     func prepare() {
         guard players.isEmpty else { return }
         try? AVAudioSession.sharedInstance().setCategory(.ambient)
@@ -20,7 +20,7 @@ actor SoundPlayer {
         }
     }
 
-    /// Plays a sound from its beginning; nothing is heard of one that is not ready.
+    /// Plays a sound from its beginning; does nothing if the sound is not prepared.
     func play(_ heard: HeardSound) {
         guard let player = players[heard.sound] else { return }
         player.stop()
@@ -29,14 +29,14 @@ actor SoundPlayer {
         _ = player.play()
     }
 
-    /// Gives the system's memory for them back.
+    /// Frees the memory of the sounds.
     func release() { players = [:] }
 }
 
 extension Sound {
     static let all: [Sound] = [.card, .coins, .income, .drum, .curtain, .yourTurn, .flourish]
 
-    /// The name of its file, as in the core.
+    /// The name of the sound's file, as in the core.
     var file: String {
         switch self {
         case .card: "card"

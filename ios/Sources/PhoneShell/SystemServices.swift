@@ -1,4 +1,4 @@
-// What only the system can do, behind a seam: a phone has Apple's, a test its own.
+// Services of the system, behind a protocol: a phone has Apple's, a test its own.
 import AVFoundation
 import AyatsuriCore
 import CoreBluetooth
@@ -7,36 +7,36 @@ import UIKit
 import UserNotifications
 import VisionKit
 
-/// Which notification.
+/// The kind of a notification: the player's turn, or help for somebody who cannot find the table.
 enum NoticeKind: String, CaseIterable, Sendable { case turn, help }
 
 @MainActor
 protocol SystemServices: AnyObject {
     /// Whether the screen stays on though nobody touches it.
     var staysAwake: Bool { get set }
-    /// Called when the phone is laid on its face; while it is nothing, no sensor is asked.
+    /// Called when the phone is laid on its face. While this is nil, the sensor is off.
     var onFace: (@MainActor () -> Void)? { get set }
     /// Whether sounds are ready to be played.
     var hasSounds: Bool { get set }
-    /// Whether the system has begun the app out of sight, as for its Bluetooth.
+    /// Whether the system has started the app without showing it, as it does for Bluetooth.
     var isOutOfSight: Bool { get }
-    /// Whether a curtain lies over all of the app.
+    /// Whether a curtain hides the whole app.
     var isCovered: Bool { get set }
     /// Whether the person has refused Bluetooth to this app.
     var isBluetoothRefused: Bool { get }
-    /// Whether the person has not been asked for it, or is being asked.
+    /// Whether the person has not been asked for Bluetooth yet, or is being asked.
     var isBluetoothUndecided: Bool { get }
-    /// Which device this is, and which system it runs, for a record that its owner shares.
+    /// The device's model and system version, for a record that its owner shares.
     var device: String { get }
     /// Whether this device can read codes with its camera.
     var canScan: Bool { get }
     /// Asks once whether the app may notify; the system remembers the answer.
     func askToNotify() async
-    /// Asks once whether the app may use the camera; whether it may.
+    /// Asks once whether the app may use the camera. Returns whether it may.
     func askForCamera() async -> Bool
     func show(_ notice: Notice, as kind: NoticeKind)
     func takeBack(_ kind: NoticeKind)
-    /// Lets a sound be heard, and waits for nothing.
+    /// Plays a sound without waiting for it.
     func play(_ heard: HeardSound)
 }
 
@@ -59,7 +59,7 @@ final class AppleServices: SystemServices {
         }
     }
     private let player = SoundPlayer()
-    /// The player's latest task: one follows the other.
+    /// The latest task for the player; tasks run one after the other.
     private var asked: Task<Void, Never>?
 
     var isCovered: Bool {
@@ -97,7 +97,7 @@ final class AppleServices: SystemServices {
         }
     }
 
-    /// Without the permission to notify, the system leaves it out, and the table goes on.
+    /// Shows a notice. Without the permission to notify, the system drops it, and the table goes on.
     func show(_ notice: Notice, as kind: NoticeKind) {
         let content = UNMutableNotificationContent()
         content.title = notice.title
@@ -109,7 +109,7 @@ final class AppleServices: SystemServices {
 
     func play(_ heard: HeardSound) { queue { await $0.play(heard) } }
 
-    /// Until all that the player was asked for is done. For tests.
+    /// Waits until all that the player was asked for is done. For tests.
     func awaitSounds() async { await asked?.value }
 
     private func queue(_ ask: @escaping @Sendable (SoundPlayer) async -> Void) {

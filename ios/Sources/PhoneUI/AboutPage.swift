@@ -1,4 +1,4 @@
-// The app about itself: its numbers, then credits, licenses, privacy and help to be read.
+// The page about the app: its version numbers, then credits, licenses, privacy and help to read.
 import AyatsuriCore
 import SwiftUI
 
@@ -21,7 +21,7 @@ struct AboutPage: View {
     }
 }
 
-/// Chapters under their titles, each of which opens its own.
+/// Chapters as a list of titles; a tap on a title opens its chapter.
 struct Chapters: View {
     let chapters: [Chapter]
     let palette: Palette
@@ -29,7 +29,7 @@ struct Chapters: View {
     var body: some View {
         ForEach(Array(chapters.enumerated()), id: \.offset) { place, chapter in
             OpeningChapter(chapter: chapter, palette: palette)
-                // Another text is another chapter, closed at first.
+                // The id makes a chapter with another title a new view, which is closed at first.
                 .id("\(place) \(chapter.title)")
         }
     }

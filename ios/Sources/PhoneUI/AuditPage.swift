@@ -1,4 +1,4 @@
-// What a game's audit has found, and the words by which phones are compared aloud.
+// The findings of a game's audit, and the words that players read to each other to compare their phones.
 import AyatsuriCore
 import SwiftUI
 
@@ -18,13 +18,13 @@ struct AuditPage: View {
                 Found(found: audit.found, text: text, isFirst: place == 0)
             }
         } sign: { high in
-            // Where strings are cut, it hangs below their ends.
+            // Where strings are cut, the seal hangs below their ends.
             Seal(found: audit.found, size: min(high * 0.34, 118), palette: context.palette)
                 .padding(.top, high * (isWrong ? 0.26 : 0.08))
         }
     }
 
-    /// Those who judge stand beside a fair game; beside one that was not lies the one who was to rule it.
+    /// The puppets on the stage: those who judge stand beside a fair game; beside an unfair one the king lies fallen.
     private var cast: [StagePuppet] {
         isWrong
             ? [StagePuppet("character/King", .yellow, middle: -8, wide: 150, above: 58, isFallen: true)]
@@ -35,7 +35,7 @@ struct AuditPage: View {
     }
 }
 
-/// A line of what was found: first of all that it was wrong, or with a tick that it was fair, then what nobody can know.
+/// One finding as a line: first that the game was unfair, or with a tick that it was fair, then what nobody can know.
 private struct Found: View {
     let found: Finding
     let text: String
@@ -70,7 +70,7 @@ private struct Found: View {
     }
 }
 
-/// Words on boards under the edge of a stage, beside each other where they are not large.
+/// The words to compare, on boards under the edge of a stage; side by side unless the letters are large.
 private struct Spoken: View {
     let words: [String]
     @Environment(PageContext.self) private var context
@@ -118,7 +118,7 @@ private struct Spoken: View {
     }
 }
 
-/// A seal with a tick, a broken one with a cross, or one without a finding: the title says the same in words.
+/// A seal with a tick, a broken seal with a cross, or a seal without a finding. The title says the same in words.
 private struct Seal: View {
     let found: Finding
     let size: CGFloat

@@ -1,9 +1,9 @@
-// Boards that hang from the edge of the stage, as they are drawn.
+// Draws the boards that hang from the edge of the stage, one for each character that the round calls.
 import AyatsuriCore
 import SwiftUI
 
 extension RankState {
-    /// The board moves, the word follows: where its top hangs says what became of the character.
+    /// The y coordinate of the board's top, which shows what became of the character.
     func top(isSmall: Bool) -> CGFloat {
         if isSmall {
             switch self {
@@ -40,7 +40,7 @@ extension Palette {
     }
 }
 
-/// What hangs is a board: its upper corners are cut.
+/// The outline of a hanging board, whose upper corners are cut.
 struct BoardShape: InsettableShape {
     private var inset: CGFloat = 0
 
@@ -65,9 +65,9 @@ struct BoardShape: InsettableShape {
     }
 }
 
-/// A board of the strip: its character, and whoever it proved to be.
+/// One board of the strip: a character, and the seat that proved to have it.
 struct BoardDrawing {
-    /// The height of the strip: the lowest board, and what is known below it.
+    /// The height of the strip: down to the lowest board and what is known below it.
     static let stripHigh: CGFloat = TableRoom.strip.usual
     static let smallStripHigh: CGFloat = TableRoom.strip.least
 
@@ -75,9 +75,9 @@ struct BoardDrawing {
     var seat: SeatView?
     let palette: Palette
     let isLit: Bool
-    /// Whether it had to give way: without its name, but for the one that is called.
+    /// Whether the board is small for lack of room: then only the called character has its name.
     var isSmall = false
-    /// What is seen of it while it turns over, where that is not what became of it.
+    /// The state that is drawn while the board turns over, where it is not `state`.
     var seen: RankState?
 
     private var high: CGFloat { isSmall ? (state == .called ? 57 : 42) : 66 }
@@ -85,7 +85,8 @@ struct BoardDrawing {
     private var state: RankState { seen ?? rank.state }
     private var isGone: Bool { state == .silent || state == .faceUp }
 
-    /// The board and its strings, `wide` points wide, its upper edge at `top`; `turned` over from 0 to 1.
+    /// Draws the board and its strings, `wide` points wide, with its upper edge at `top`. `turned` says how far it has
+    /// turned over, 0 to 1.
     func paint(_ canvas: GraphicsContext, wide: CGFloat, top: CGFloat, turned: Double) {
         let isCalled = state == .called
         let below: CGFloat = max(top, 0) + 3
@@ -98,7 +99,7 @@ struct BoardDrawing {
             let middle: CGPoint = CGPoint(x: wide / 2, y: top + high / 2)
             canvas.light(middle, high * 0.8, palette.lampLight.opacity(0.55))
         }
-        // Half turned over, its other side is seen.
+        // In the first half of the turn the old side is seen.
         var shown = self
         if state == .answered, turned < 0.5 {
             shown.seen = .called
@@ -110,7 +111,7 @@ struct BoardDrawing {
         shown.board(place, wide)
     }
 
-    /// What only this player knows hangs below, beside a closed eye.
+    /// Draws what only this player knows, below the board, beside a closed eye.
     func paintKnown(_ canvas: GraphicsContext, wide: CGFloat) {
         guard let known = rank.knownShort else { return }
         let below: CGFloat = isSmall ? 64 : RankState.waiting.top(isSmall: false) + 66 + 12
@@ -172,7 +173,7 @@ struct BoardDrawing {
         }
         let isNumbered = rank.card.rank != nil
         let large = isNumbered ? emblem : emblem + 4
-        // Who is out of the round, or will lose the turn, stands in the dark.
+        // A character that is out of the round, or will lose the turn, is drawn dim.
         let isDim = isGone || rank.marks.contains { $0.kind == .killed }
         canvas.drawEmblem(
             rank.card.id, palette, sign, at: CGPoint(x: wide / 2 - large / 2, y: isNumbered ? 20 : 8), size: large,
@@ -180,7 +181,7 @@ struct BoardDrawing {
         name(canvas, wide, ink, isNumbered)
     }
 
-    /// Its number and its sign, and the name of the one that is called.
+    /// Draws the board's number and sign, and the name of the character that is called.
     private func small(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
         let isDim = isGone || rank.marks.contains { $0.kind == .killed }
         if state == .faceUp {
@@ -198,7 +199,7 @@ struct BoardDrawing {
         if state == .called { name(canvas, wide, ink, rank.card.rank != nil) }
     }
 
-    /// Its name at the foot; two words on two lines where one would be squeezed.
+    /// Draws the name at the foot, with two words on two lines where one line would squeeze them.
     private func name(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ isNumbered: Bool) {
         let name = rank.card.name
         let isLong = !name.isWide && name.count > 9 && !isSmall
@@ -213,7 +214,7 @@ struct BoardDrawing {
         }
     }
 
-    /// Turned over to the face of whoever it proved to be.
+    /// Draws the board's other side: the face of the player who proved to have the character.
     private func answered(_ canvas: GraphicsContext, _ seat: SeatView, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
         if let number = rank.card.rank {
             canvas.write("\(number)", at: CGPoint(x: 5, y: 14.5), size: 12.5, ink, anchor: .start, isSerif: true)
@@ -226,7 +227,7 @@ struct BoardDrawing {
         if !isSmall { canvas.write(seat.name, at: CGPoint(x: wide / 2, y: high - 5), size: 10, ink, most: wide - 4) }
     }
 
-    /// What was done to a character, stamped over its sign.
+    /// Draws the mark of what was done to a character as a stamp over its sign.
     private func stamp(_ canvas: GraphicsContext, _ short: String, _ wide: CGFloat, _ place: Int) {
         let letters: CGFloat = 10.5
         let box = CGSize(width: min(canvas.width(of: short, size: letters) + 8, wide - 1), height: 16)

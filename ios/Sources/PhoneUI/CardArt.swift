@@ -1,15 +1,15 @@
-// Cards as they are drawn: on a grid of 100 by 140.
+// Draws cards, on a grid of 100 by 140.
 import AyatsuriCore
 import SwiftUI
 
 func isPuppet(_ card: String) -> Bool { Drawings.all.byId["puppet/\(card)"] != nil }
 
-/// How a card lies there.
+/// The look of a card apart from what is printed on it.
 struct Lying: Equatable {
     var light = TargetState.plain
-    /// Chosen, and not taken yet.
+    /// Whether it is chosen, and not taken yet.
     var isLifted = false
-    /// Its character is known to its owner alone.
+    /// Whether only its owner knows the character.
     var isSecret = false
 }
 
@@ -24,7 +24,7 @@ struct CardPainting {
 
     private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.wide, height: Self.high) }
 
-    /// Paints the card in this width.
+    /// Paints the card, `width` points wide.
     func paint(_ canvas: GraphicsContext, at: CGPoint = .zero, width: CGFloat) {
         let place = canvas.moved(at, scale: width / Self.wide)
         let isLit = lying.light == .lit || lying.isLifted
@@ -49,7 +49,7 @@ struct CardPainting {
         place.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
     }
 
-    /// A low card: its window is as wide as it is, and as high as the name leaves room.
+    /// Paints a low card, whose picture fills its width, and its height above the name.
     func paintLow(_ canvas: GraphicsContext, _ size: CGSize) {
         let whole = CGRect(.zero, size)
         let window = CGRect(x: 3.5, y: 3.5, width: size.width - 7, height: size.height - 21.5)
@@ -104,7 +104,8 @@ struct CardPainting {
         if lying.light == .closed { canvas.rect(window, palette.ground.opacity(0.6)) }
     }
 
-    /// Pattern over roof, a disc of light, a black floor, and the building before it.
+    /// Paints the colour of the roof with the pattern over it, a disc of light, a black floor, and the building in
+    /// front.
     private func buildingArt(_ canvas: GraphicsContext, high: CGFloat = 102) {
         let art = palette.art.of(card.tint)
         let place = CGRect(x: 4, y: 4, width: 92, height: high)
@@ -112,7 +113,7 @@ struct CardPainting {
         let floor = high - 5
         let inside = canvas.within(window)
         inside.rect(place, art["roof"])
-        // What the pattern says of its own strength is for walls.
+        // The pattern's own opacity is meant for walls, so it is divided out.
         let drawn = Drawings.all["pattern/\(card.tint)"].opacity
         inside.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: place, cell: 12)
         inside.faded(palette.isNight ? 0.9 : 1).disc(CGPoint(x: 53, y: floor - 31), 38, palette.moon)
@@ -134,7 +135,7 @@ struct CardPainting {
             canvas.write("\(cost.amount)", at: CGPoint(x: 18.5, y: 24.2), size: 16.3, palette.onGold)
         }
         markDisc(canvas, CGPoint(x: 18.5, y: 47.5), 11.5)
-        // Points are told where they are not simply the cost.
+        // The points are shown only where they differ from the cost.
         if let points = card.points, points != card.cost.first?.amount {
             canvas.drawPlaque(points, palette, at: CGPoint(x: 68, y: 5), height: 26)
         }
@@ -148,7 +149,7 @@ struct CardPainting {
         canvas.drawMark(mark, palette, card.tint, at: middle - CGPoint(x: wide / 2, y: wide / 2), size: wide)
     }
 
-    /// Kingdom's buildings: what they cost stands at the foot, each in its own shape.
+    /// Paints a building of Marionette Kingdom: its costs stand at the foot, each kind in its own shape.
     private func marketWindow(_ canvas: GraphicsContext) {
         buildingArt(canvas, high: 86)
         markDisc(canvas, CGPoint(x: 16, y: 16), 10)
@@ -164,7 +165,7 @@ struct CardPainting {
         }
     }
 
-    /// An event: its sign in the light, and in a few words what it does.
+    /// Paints an event: its sign in the light, and its effect in a few words.
     private func eventCard(_ canvas: GraphicsContext, unit: CGFloat) {
         canvas.faded(palette.isNight ? 0.75 : 1).fill(
             Path(roundedRect: whole, cornerRadius: 8, style: .circular),
@@ -183,7 +184,7 @@ struct CardPainting {
         }
     }
 
-    /// A character hangs on strings in the light of the lamp.
+    /// Paints a character, which hangs on strings in the light of the lamp.
     private func puppetWindow(_ canvas: GraphicsContext) {
         let place = CGRect(x: 4, y: 4, width: 92, height: 110)
         let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
@@ -207,7 +208,7 @@ struct CardPainting {
 }
 
 extension GraphicsContext {
-    /// A puppet with its strings, which come from `top`.
+    /// Draws a puppet with its strings, which come from the y coordinate `top`.
     func drawPuppet(
         _ card: String, _ tint: Tint, _ palette: Palette, at: CGPoint, scale: CGFloat, top: CGFloat
     ) {
@@ -218,21 +219,21 @@ extension GraphicsContext {
         draw(Drawings.all["puppet/\(card)"], palette.art.of(tint), at: at, scale: scale)
     }
 
-    /// The rank in the upper left corner of a window.
+    /// Draws the rank in the upper left corner of a window.
     func rankTab(_ rank: UInt32, _ palette: Palette, at: CGPoint, size: CGFloat) {
         rect(CGRect(at, CGSize(width: size, height: size)), palette.plate, corner: size * 0.2)
         write(
             "\(rank)", at: at + CGPoint(x: size / 2, y: size * 0.79), size: size * 0.76, palette.ink, isSerif: true)
     }
 
-    /// The head and shoulders of a character, without what it holds, in a window.
+    /// Draws the head and shoulders of a character, without what it holds, in a window.
     func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize, high: CGFloat? = nil) {
         fill(
             Path(CGRect(.zero, size)),
             with: .radialGradient(
                 Gradient(colors: [palette.windowLight, palette.windowShade]),
                 center: CGPoint(x: size.width / 2, y: size.height * 0.4), startRadius: 0, endRadius: size.width * 0.75))
-        // What is above the shoulders fills the window.
+        // The scale lets the part above the shoulders fill the window.
         let unit = (high ?? max(size.width, size.height)) / (high == nil ? 78 : 60)
         let top = CGPoint(x: size.width / 2, y: 0)
         faded(0.8).line(top, top + CGPoint(x: 0, y: 20 * unit), palette.string, width: unit)

@@ -1,4 +1,4 @@
-// Cards and counters in words, and what stands on and beside them.
+// Cards and counters in words for a screen reader, and small views that stand on and beside cards.
 import Accessibility
 import AyatsuriCore
 import SwiftUI
@@ -8,24 +8,24 @@ extension Counter {
 }
 
 extension Card {
-    /// The number on its corner: what it is called by, or what it costs.
+    /// The text in the card's corner: its rank, or its cost.
     var corner: String {
         rank.map { "\($0)" } ?? cost.map { "\($0.amount)\($0.short ?? "")" }.joined(separator: " ")
     }
 
-    /// As one would read it aloud.
+    /// The card as one would read it aloud.
     var inWords: String {
         sentence(
             [rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [pointsLabel, short])
     }
 }
 
-/// What there is to say, in a row.
+/// Joins the words that there are by commas.
 func sentence(_ words: [String?]) -> String {
     words.compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
 }
 
-/// What there is to say, each on a line of its own.
+/// Texts, each on a line of its own.
 struct Lines: View {
     private let lines: [String]
     private let font: Font
@@ -43,17 +43,17 @@ struct Lines: View {
 }
 
 extension View {
-    /// What a screen reader adds after a while, if there is anything.
+    /// Sets the hint that a screen reader adds after a while, if there is one.
     func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
 
-    /// What a finger gets by holding it, a screen reader by an action: what this is, whatever a tap on it does.
+    /// Lets a long press, or an action of a screen reader, tell what this view is, whatever a tap on it does.
     func held(_ name: String, _ tells: @escaping () -> Void) -> some View {
         contextMenu { Button(name) { tells() } }
     }
 }
 
-/// The band of a card: its colour, and over it the pattern by which it is told apart without colour. Ink stands on plates:
-/// nothing is written on the band itself.
+/// The band of a card: its colour, and over it the pattern that tells the colour to those who cannot see it. Writing
+/// stands on plates, never on the band itself.
 struct Band: View {
     let left: String
     let tint: Tint
@@ -87,7 +87,8 @@ struct Band: View {
 }
 
 extension View {
-    /// A screen reader tells it by itself when it has changed; `isNew` for what is not there until it is to be told.
+    /// Lets a screen reader announce `words` when they change. With `isNew` it also announces them when the view
+    /// appears.
     public func announced(_ words: String, isNew: Bool = false) -> some View {
         onChange(of: words, initial: isNew) {
             if !words.isEmpty { AccessibilityNotification.Announcement(words).post() }

@@ -1,4 +1,4 @@
-// A city as a street of tiles that are large enough to be tapped one by one.
+// A city as a street of tiles, each large enough to be tapped.
 import AyatsuriCore
 import SwiftUI
 
@@ -16,7 +16,7 @@ struct Street: View {
     }
 }
 
-/// A district in a city: its building, its points and mark, what lies on and under it, and its name.
+/// A district in a city: its building, its points and mark, the counters on it and the cards under it, and its name.
 private struct TileFace: View {
     let tile: Tile
     let place: Target

@@ -1,15 +1,15 @@
-// A code on boards that hang from the edge of the stage above them, a digit on each, in groups as it is written.
+// A table's code on boards that hang from the edge of the stage, one digit on each, in groups as it is written.
 import AyatsuriCore
 import SwiftUI
 
-/// Where it is typed, what is still missing is dashed, and the board that comes next is lit. What it says is told by whatever
-/// it stands in.
+/// The boards of a table's code. Where the code is being typed, missing digits are dashed and the next board is lit.
+/// The view around it gives the code to a screen reader.
 struct CodeBoards: View {
     let code: String
     var isTyped = false
     let palette: Palette
 
-    /// Digits of a code, and how many of them stand before its gap.
+    /// The number of digits of a code, and of those before its gap.
     static let digits = 7
     private static let firstGroup = 3
     private static let gap: CGFloat = 5
@@ -33,7 +33,7 @@ struct CodeBoards: View {
             for place in 0..<count {
                 let x = from + CGFloat(place) * step + (place >= Self.firstGroup ? wide * 0.4 : 0)
                 let isThere = place < digits.count
-                // What is typed hangs lower.
+                // A digit that was typed hangs lower.
                 let y = Self.hanging - (isTyped && !isThere ? 6 : 0)
                 canvas.drawCodeBoard(
                     isThere ? digits[place] : nil, isNext: isTyped && place == digits.count, palette,

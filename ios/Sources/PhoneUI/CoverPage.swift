@@ -1,4 +1,5 @@
-// The curtain between two people at one phone: to whom it goes, and above it the table as everybody sees it.
+// The cover between two people at one phone: a curtain that says to whom the phone goes, and above it the table as
+// everybody sees it.
 import AyatsuriCore
 import SwiftUI
 
@@ -8,7 +9,7 @@ struct CoverPage: View {
 
     var body: some View {
         GeometryReader { proxy in
-            // What opens it is in sight before the table is.
+            // The button that opens the curtain is in sight before the table is.
             let part: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
             let curtain = max(proxy.size.height - 8, 0) / (1 + part)
             VStack(spacing: 0) {
@@ -18,9 +19,9 @@ struct CoverPage: View {
                 Valance(palette: context.palette)
                 ScrollView {
                     Passed(cover: cover)
-                        // Whoever is awaited next is asked anew.
+                        // For another person this is a new view, which starts its pause anew.
                         .id("\(cover.seat) \(cover.text)")
-                        // In the middle, as long as all of it has room.
+                        // Centred, as long as everything has room.
                         .frame(maxWidth: .infinity, minHeight: curtain)
                 }
                 .frame(height: curtain)
@@ -56,7 +57,7 @@ private struct Passed: View {
                 }
                 .disabled(button.closed != nil)
                 .accessibilityIdentifier(button.id)
-                // The ring by which the curtain is opened.
+                // The ring around the button that opens the curtain.
                 .padding(5)
                 .overlay {
                     RoundedRectangle(cornerRadius: 17)
@@ -75,7 +76,7 @@ private struct Passed: View {
         .padding(Spacing.edge)
     }
 
-    /// It hangs on two of them from the edge of the stage.
+    /// The two strings on which the plate hangs from the edge of the stage.
     private var strings: some View {
         let color = context.palette.boardString
         let long: CGFloat = 400
@@ -95,8 +96,8 @@ private struct Passed: View {
     }
 }
 
-/// What opens a cover or lifts the veil: by a tap, or by holding a finger on it for a second, as the settings say. Who cannot
-/// hold it opens it by an action of the screen reader, or by a key.
+/// The button that opens a cover or lifts the veil: by a tap, or by a press of one second, as the settings say. A
+/// screen reader's action and a key open it without the long press.
 struct Opening: View {
     let label: String
     var said: [String?] = []

@@ -29,12 +29,12 @@ struct DailyPage: View {
                 }
                 .padding(.horizontal, -Spacing.edge)
             }
-            // The same in words; in large text the words stand alone.
+            // The days of the boards in words; in large text the words stand alone.
             ForEach(told, id: \.label) { day in Played(day: day) }
         }
     }
 
-    /// The one whose game it is in the light, beside them those who want to take it from them.
+    /// The puppets on the stage: the character on today's picture in the light, and rivals on both sides.
     private var cast: [StagePuppet] {
         let card = if case .card(let card) = daily.picture { card } else { "character/King" }
         return [
@@ -51,7 +51,7 @@ struct DailyPage: View {
     }
 }
 
-/// A day as a board: its number, and what came of it. Today's is pulled down and lit.
+/// A day as a board: its number and the result of its game. Today's board is pulled down and lit.
 private struct DayBoard: View {
     let day: DailyDay
     let palette: Palette

@@ -1,28 +1,28 @@
-// The drawings of art/, read from their text: art/generator/src/output.rs has the format.
+// The drawings of art/, read from text in the format that art/generator/src/output.rs describes.
 import AyatsuriArt
 import AyatsuriCore
 import SwiftUI
 
 /// A drawing on its own grid.
 struct Drawing: Sendable {
-    /// What is painted, in order; all of it inside of `clip`, if there is one.
+    /// One path with its colour. Layers are painted in order, each inside its `clip` if it has one.
     struct Layer: Sendable {
         let clip: Path?
         let path: Path
         let role: String
         let opacity: Double
-        /// How a line is drawn; nothing for what is filled.
+        /// The style of a line; nothing for a path that is filled.
         let line: StrokeStyle?
         let isEvenOdd: Bool
         /// Whether the pattern of the tint lies over it.
         let isPatterned: Bool
-        /// By day a line of ink is around it, as wide as this.
+        /// The width of the ink line that is drawn around the path by day.
         let ink: CGFloat
     }
 
     let size: CGSize
     let opacity: Double
-    /// The box around its paths, lines counted without their width.
+    /// The box around its paths, without the widths of lines.
     let bounds: CGRect
     fileprivate(set) var layers: [Layer] = []
 }
@@ -42,7 +42,7 @@ struct Drawings: Sendable {
     private var tints: [Tint: [String: Colors]] = [:]
     private var seats: [UInt32: Colors] = [:]
 
-    /// Every line is one of the format's own: what is not is a fault of the generator, and is left out.
+    /// Reads the format. A line that is not of the format is a fault of the generator, and is skipped.
     init(_ text: String) {
         var id = ""
         var clip: Path?
@@ -86,7 +86,7 @@ struct Drawings: Sendable {
     private static let tints = Dictionary(
         uniqueKeysWithValues: [Tint.yellow, .blue, .green, .red, .purple, .plain].map { ("\($0)", $0) })
 
-    /// The color of a role, in a tint where it is one of those; nothing for one that does not exist.
+    /// The color of a role, which may be a role of the tint's; nothing if the role does not exist.
     func color(_ role: String, tint: Tint, isNight: Bool) -> Color? {
         (roles[role] ?? tints[tint]?[role]).map { Color(isNight ? $0.night : $0.day) }
     }
@@ -94,20 +94,20 @@ struct Drawings: Sendable {
     /// The color of a seat, by its number.
     func seat(_ number: UInt32, isNight: Bool) -> Color? { seats[number].map { Color(isNight ? $0.night : $0.day) } }
 
-    /// A drawing that is known to exist: a test demands each of those that are asked for by this.
+    /// A drawing that must exist: a test checks that each id asked for here does.
     subscript(_ id: String) -> Drawing {
         byId[id] ?? Drawing(size: CGSize(width: 1, height: 1), opacity: 0, bounds: .zero)
     }
 
-    /// A card's own building in the skyline; nothing for what stands on a `plinth` as its emblem.
+    /// A card's own building in the skyline; nothing for a card whose emblem stands on a `plinth` instead.
     func building(_ card: String) -> Drawing? { byId["skyline/\(card)"] }
 
-    /// What a card without a building of its own stands on, as high as its points say.
+    /// The stand for the emblem of a card without a building of its own; its height follows from the card's points.
     func plinth(_ points: UInt32) -> Drawing { self["plinth/\(min(max(points, 1), 8))"] }
 }
 
 extension Drawing {
-    /// `LEFT TOP RIGHT BOTTOM`.
+    /// Reads `LEFT TOP RIGHT BOTTOM`.
     fileprivate static func bounds(of words: String) -> CGRect {
         let edges = words.split(separator: " ").compactMap { Double($0) }
         guard edges.count == 4 else { return .zero }

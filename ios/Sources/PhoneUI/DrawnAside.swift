@@ -1,24 +1,25 @@
-// The system's gesture back, for pages that the core keeps: it alone knows what lies below the one in front.
+// The swipe from the edge that goes back. The shell draws it itself, because the pages are the core's: the core alone
+// knows which page lies below the one in front.
 import AyatsuriCore
 import SwiftUI
 
 extension Finger {
-    /// What lies before it is the edge.
+    /// The width of the screen's edge, where a swipe back begins, in points.
     private static let edge: CGFloat = 24
-    /// A tap moves less.
+    /// The least distance of a swipe; a tap moves less.
     private static let least: CGFloat = 8
-    /// From here on the page is left when it is let go.
+    /// The distance from which on the page is left when the finger lets go.
     static let enough: CGFloat = 96
 
-    /// How far a finger has come from the leading edge, along a line of text, and more so than up or down: everything else is
-    /// what it was on the page.
+    /// The distance of a swipe that began at the left edge and goes sideways more than up or down; 0 for every other
+    /// movement, which belongs to the page.
     var fromEdge: CGFloat {
         start.x <= Self.edge && way.width > max(abs(way.height), Self.least) ? way.width : 0
     }
 }
 
-/// A page that goes with the finger that leaves it. What comes into sight is the ground, and the core's own words for the way
-/// back: a picture of the page below could be one that is no longer true, or not for whoever looks now.
+/// A page that follows the finger in a swipe back. Beside it the ground appears with the core's words for the way back,
+/// not a picture of the page below: that could be out of date, or show another person's cards.
 struct DrawnAside<Content: View>: View {
     @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
@@ -33,7 +34,7 @@ struct DrawnAside<Content: View>: View {
                         WayBack(words: context.screen.wayBack?.label, drawn: drawn, palette: context.palette)
                     }
                 }
-                // A sheet over the page is left by its own ways.
+                // A sheet over the page has its own ways to close it.
                 .watchingFingers(isOwn: { context.isUppermost && $0.fromEdge > 0 }, told: follow)
         } else {
             content
@@ -52,7 +53,8 @@ struct DrawnAside<Content: View>: View {
     }
 }
 
-/// What is seen beside a page that is drawn aside: where it leads, brighter once it would lead there.
+/// The ground beside a page that is drawn aside: it names the page to which the swipe leads, brighter once letting go
+/// would lead there.
 private struct WayBack: View {
     let words: String?
     let drawn: CGFloat
@@ -101,7 +103,7 @@ extension Screen {
 }
 
 extension UserAction {
-    /// Leads away from the page, to the first one or to the one below.
+    /// Whether the action leads away from the page, to the first one or to the one below.
     fileprivate var isLeaving: Bool {
         switch self {
         case .back, .goHome, .table(.leave), .together(.leave): true

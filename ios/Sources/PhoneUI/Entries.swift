@@ -1,4 +1,5 @@
-// The choices as the core puts them together: single ones, galleries of characters, and groups that open when pressed.
+// The choices of a prompt as the core arranges them: single ones, galleries of characters, and groups that open at a
+// press.
 import AyatsuriCore
 import SwiftUI
 
@@ -7,7 +8,7 @@ struct Entries: View {
     var isNarrow = false
     /// Whether pictures have room beside words.
     var hasPictures = true
-    /// How large the heading of a gallery is at most.
+    /// The largest text size of a gallery's heading.
     var headings = DynamicTypeSize.accessibility5
     let touch: PromptTargets
 
@@ -25,13 +26,13 @@ struct Entries: View {
                 ) { over.openGroup(placed.place, of: prompt.id) }
             }
         }
-        // What is in a group has places of its own.
+        // The entries of another open group are new views.
         .id(over.opened(of: prompt.id))
     }
 }
 
 extension Prompt {
-    /// The group that is open, if one is, and what is in sight of the choices.
+    /// The group that is open, if one is, and the entries in sight.
     @MainActor func opened(_ context: PageContext) -> (group: ChoiceGroup?, entries: [PromptEntry]) {
         var open: (group: ChoiceGroup?, entries: [PromptEntry]) = (nil, entries)
         for place in context.over.opened(of: id) {
@@ -42,28 +43,28 @@ extension Prompt {
     }
 }
 
-/// An entry, and where it stands among those that hold it.
+/// An entry with its place in the list that holds it.
 struct PlacedEntry {
     let place: Int
     let entry: PromptEntry
 }
 
-/// How a choice stands among others.
+/// The place that a choice takes in the rows of choices.
 enum ChoiceForm {
     /// A row of its own.
     case alone
-    /// The usual next step: beside another one only where that is the only one.
+    /// The usual next step. It shares a row only with one other choice, and only if there is no third.
     case primary
     case beside
 }
 
-/// Choices side by side, as many in a row as have room without a break: three at most, and as high as the highest of them.
+/// Choices side by side: a row takes the choices whose words fit without a break, three at most, all equally high.
 struct ChoiceRows: Layout {
     let isLarge: Bool
     let forms: [ChoiceForm]
     static let gap: CGFloat = Spacing.choices
 
-    /// The places of those that stand in each row.
+    /// Returns the places of the choices in each row.
     func rows(_ width: CGFloat, _ wide: [CGFloat]) -> [[Int]] {
         var rows: [[Int]] = []
         var next = 0
@@ -74,11 +75,11 @@ struct ChoiceRows: Layout {
         }
         while next < wide.count {
             var count = 1
-            // Two and two, and not three and one.
+            // Four choices stand in rows of two and two, not three and one.
             let isFour = forms[next...].prefix { $0 == .beside }.count == 4
             if !isLarge, forms[next] != .alone {
                 if forms[next] == .primary {
-                    // One other and no more.
+                    // Only one other choice may stand beside the primary one.
                     let isOneOther = next + 2 >= wide.count || forms[next + 2] == .alone
                     if isOneOther, fits(2) { count = 2 }
                 } else if fits(3), !isFour {
@@ -124,7 +125,7 @@ struct ChoiceRows: Layout {
     }
 }
 
-/// Tiles of a gallery: up to six in a row where each is wide enough, else rows that are as long as each other.
+/// Tiles of a gallery: up to six in a row where each is wide enough, otherwise rows of equal length.
 struct GalleryRows: TileRows {
     let isLarge: Bool
     static let least: CGFloat = 54
@@ -133,7 +134,7 @@ struct GalleryRows: TileRows {
     func columns(_ width: CGFloat, _ count: Int) -> Int {
         if isLarge { return 2 }
         let fit = min(max(Int((width + gap(width)) / (Self.least + gap(width))), 1), Self.most)
-        // A few are no wider than if there were four.
+        // Fewer than four tiles are no wider than four would be.
         guard count > fit else { return max(count, min(fit, 4)) }
         let rows = (count + fit - 1) / fit
         return max((count + rows - 1) / rows, min(fit, 4))
@@ -145,7 +146,7 @@ struct GalleryRows: TileRows {
 }
 
 extension PromptTargets {
-    /// The choices with a button, and their places. A card that lies there is taken by itself, and needs none.
+    /// The entries that have a button, with their places. A card on the table that is itself the choice needs none.
     func placed(_ entries: [PromptEntry]) -> [PlacedEntry] {
         entries.enumerated().compactMap { place, entry in
             if case .one(let line) = entry, !isButton(line) { return nil }
@@ -161,7 +162,7 @@ extension PromptTargets {
         }
     }
 
-    /// Whether there is a button for it: a card that lies there for one choice is taken where it lies.
+    /// Whether a choice has a button: it has none if it is a card that can be tapped where it lies.
     func isButton(_ line: ChoiceLine) -> Bool { choice(line.index).map { !isACardLookedAt($0) } ?? false }
 }
 
@@ -186,7 +187,7 @@ private struct EntryPlace: View {
     }
 }
 
-/// A choice under the name that it has where it stands. A card that lies there is taken by itself, and needs no button.
+/// A choice under the name that its place gives it.
 private struct SingleChoice: View {
     let line: ChoiceLine
     let isNarrow: Bool
@@ -222,12 +223,12 @@ private struct Gallery: View {
     }
 }
 
-/// A choice as a button: what usually comes next stands out. Held, it tells of the cards that it is about.
+/// A choice as a button; the usual next step stands out. A long press tells of the cards that the choice is about.
 struct ChoiceTile: View {
     let choice: Choice
     let label: String
     let detail: String?
-    /// On a narrow screen its picture is smaller.
+    /// Whether the screen is narrow: then the picture is smaller.
     var isNarrow = false
     var hasPicture = true
     let touch: PromptTargets
@@ -236,7 +237,7 @@ struct ChoiceTile: View {
     private var context: PageContext { touch.context }
     private var palette: Palette { touch.context.palette }
 
-    /// What touches nothing is quiet text.
+    /// Whether the choice is drawn as plain text, because it touches nothing on the table.
     private var isQuiet: Bool {
         guard !choice.primary, choice.targets.isEmpty else { return false }
         guard let picture = choice.picture else { return true }
@@ -244,7 +245,7 @@ struct ChoiceTile: View {
         return false
     }
 
-    /// What it costs lies on what is paid for, where that is gold alone.
+    /// Whether the price is drawn on the picture, as it is where the price is gold alone.
     private var isPriceOnPicture: Bool {
         let isPaidInGold = choice.price.count == 1 && choice.price[0].id.hasSuffix("gold")
         return isPaidInGold && choice.picture != nil && !isQuiet && !context.isLargeText
@@ -264,7 +265,7 @@ struct ChoiceTile: View {
                     }
                 }
                 VStack(alignment: .leading, spacing: 1) {
-                    // Beside two others it has little room, and a word no place to break.
+                    // Beside two other choices a short label has little room, and a single word cannot be broken.
                     Text(label)
                         .font(choice.primary ? Typography.primary : Typography.choice)
                         .lineLimit(label.count <= 14 ? 2 : nil)
@@ -273,11 +274,11 @@ struct ChoiceTile: View {
                     Lines([detail], Typography.detail).foregroundStyle(choice.primary ? palette.onButton : palette.ink2)
                     Lines([choice.warning], Typography.detail)
                         .foregroundStyle(choice.primary ? palette.onButton : palette.accent)
-                    // Large words want the whole width.
+                    // Large text needs the whole width.
                     if context.isLargeText, !choice.price.isEmpty { Price(price: choice.price) }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
-                // None of them gives way to another.
+                // No line is shortened for another.
                 .fixedSize(horizontal: false, vertical: true)
                 if !context.isLargeText, !choice.price.isEmpty, !isPriceOnPicture {
                     Price(price: choice.price)
@@ -313,7 +314,7 @@ extension Choice {
 }
 
 extension View {
-    /// What a choice is about, when it is held.
+    /// Adds a long press that tells of the cards that a choice is about.
     fileprivate func reads(_ choice: Choice, _ touch: PromptTargets) -> some View {
         contextMenu {
             ForEach(touch.cards(choice.reads), id: \.id) { card in
@@ -328,11 +329,12 @@ extension View {
 /// A character among others.
 private struct GalleryTile: View {
     let line: ChoiceLine
-    /// Whether many stand in a row.
+    /// Whether the row has many tiles.
     let isTight: Bool
     let touch: PromptTargets
 
-    /// A word has no place to break. Japanese breaks anywhere, but in a tight row.
+    /// Whether the label must stay on one line, as a single word does. Japanese may break anywhere, except in a tight
+    /// row.
     private var isWord: Bool {
         let isTightest = isTight && !touch.context.isLargeText
         return !line.label.contains(" ") && (isTightest || line.label.allSatisfy(\.isASCII))
@@ -423,7 +425,7 @@ private struct GroupTile: View {
     }
 }
 
-/// What a group is called, and what is said of all that is in it.
+/// The title of a group, and the words that hold for all its choices.
 private struct GroupWords: View {
     let group: ChoiceGroup
     let palette: Palette
@@ -435,7 +437,7 @@ private struct GroupWords: View {
     }
 }
 
-/// What the open group is; pressed, it closes again.
+/// The title of the open group; a press closes the group.
 private struct OpenGroup: View {
     let group: ChoiceGroup
     let palette: Palette

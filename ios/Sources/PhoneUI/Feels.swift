@@ -1,19 +1,19 @@
-// What a hand is told without a sound: the same as by the other shell. Nothing is felt of what others do among themselves.
+// Vibrations, the same as in the Android shell. The phone does not vibrate at what others do among themselves.
 import AyatsuriCore
 import Observation
 import SwiftUI
 
-/// What is felt, the lightest first.
+/// The kinds of vibration, the lightest first.
 enum Feel: Int, CaseIterable {
-    /// The table awaits whoever holds the phone.
+    /// The table waits for the person who holds the phone.
     case yourTurn
     /// A choice was made.
     case chosen
     /// The core has refused what was done.
     case refused
-    /// What was held has opened: the system's own menus say so themselves.
+    /// A long press has opened something. The system's own menus vibrate by themselves.
     case held
-    /// A district of one's own has fallen.
+    /// A district of the player's own city has fallen.
     case lost
 
     var feedback: SensoryFeedback {
@@ -27,15 +27,16 @@ enum Feel: Int, CaseIterable {
     }
 }
 
-/// What came with the tables that were drawn.
+/// The last vibration that came with a table, and a count at which the view triggers it.
 @MainActor
 @Observable
 final class Feels {
     private(set) var last: Feel?
-    /// How often something was felt.
+    /// The number of vibrations so far.
     private(set) var count = 0
 
-    /// What comes with a table at which `own` are the seats of whoever looks: of several things the heaviest alone.
+    /// Takes in the cues of a table; `own` are the seats of the player who looks. Of several vibrations only the
+    /// heaviest counts.
     func moved(_ cues: [Cue], own: Set<UInt32>) {
         guard let felt = cues.compactMap({ $0.felt(by: own) }).max(by: { $0.rawValue < $1.rawValue }) else { return }
         last = felt
@@ -44,7 +45,7 @@ final class Feels {
 }
 
 extension Screen {
-    /// The seats of whoever looks.
+    /// The seats of the player who looks.
     var ownSeats: Set<UInt32> {
         guard case .table(let table) = self else { return [] }
         return Set(table.seats.filter(\.isMine).map(\.seat))
@@ -52,7 +53,7 @@ extension Screen {
 }
 
 extension Cue {
-    /// What is felt of it; nothing of most. One that the core has and that is not thought of here does not compile.
+    /// The vibration of a cue; most have none. The switch is exhaustive, so a new cue of the core must be added here.
     fileprivate func felt(by own: Set<UInt32>) -> Feel? {
         switch self {
         case .yourTurn: .yourTurn
@@ -66,7 +67,7 @@ extension Cue {
 }
 
 extension View {
-    /// Each further time that it comes it is felt, unless the person has asked for quiet.
+    /// Vibrates each time that `times` changes, unless the person has asked for quiet.
     func feels(_ what: Feel?, _ times: Int, isQuiet: Bool) -> some View {
         sensoryFeedback(trigger: times) { _, _ in isQuiet ? nil : what?.feedback }
     }

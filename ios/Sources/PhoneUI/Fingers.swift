@@ -1,8 +1,8 @@
-// A finger on the glass, watched beside whatever it presses or scrolls.
+// Watches a finger on the screen without disturbing what it presses or scrolls.
 import SwiftUI
 
 #if canImport(UIKit) && !os(Linux)
-    // Only this lets a subclass set its own state.
+    // Only this import lets a subclass of a recognizer set its own state.
     import UIKit.UIGestureRecognizerSubclass
 #endif
 
@@ -18,16 +18,16 @@ struct Finger: Equatable {
 }
 
 extension View {
-    /// Tells of the first finger on the glass, sheets over this view included. Gestures of SwiftUI's that begin with the first
-    /// touch make scroll views and sliders wait or fail on some systems; this takes nothing from anybody, but for a finger
-    /// that `isOwn` says is drawn for this alone: then nothing else scrolls or is pressed by it.
+    /// Reports the first finger on the screen, also over sheets that cover this view. SwiftUI's gestures that begin
+    /// with the first touch make scroll views and sliders wait or fail on some systems. This one takes a touch from
+    /// nobody, except a finger for which `isOwn` is true: then nothing else scrolls or is pressed by it.
     @ViewBuilder func watchingFingers(
         isOwn: @escaping (Finger) -> Bool = { _ in false }, told: @escaping (Finger) -> Void
     ) -> some View {
         #if canImport(UIKit)
             background { FingerWatch(isOwn: isOwn, told: told).accessibilityHidden(true) }
         #else
-            // Nobody plays there: it is compiled alone.
+            // On a Mac the code is only compiled, never played.
             self
         #endif
     }
@@ -46,7 +46,7 @@ extension View {
         }
     }
 
-    /// The window hears of every finger, also of one on a sheet.
+    /// A view that puts the recognizer on its window, which sees every finger, also one on a sheet.
     private final class FingerView: UIView {
         let recognizer = FingerRecognizer()
 
@@ -103,7 +103,7 @@ extension View {
 
         override func reset() { touch = nil }
 
-        /// A scroll or a press goes on beside it.
+        /// Always false: a scroll or a press goes on at the same time.
         override func canBePrevented(by other: UIGestureRecognizer) -> Bool { false }
     }
 #endif

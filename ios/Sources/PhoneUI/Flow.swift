@@ -1,12 +1,12 @@
-// Rows of things: each as wide as it likes, or all alike.
+// Layouts in rows: of views with their own widths, or of equal tiles.
 import SwiftUI
 
-/// Puts things beside each other, and begins a new row where the next one has no room, as words of a text.
+/// Puts views side by side, and begins a new row where the next one has no room, like the words of a text.
 struct Flow: Layout {
     var spacing: CGFloat = 6
-    /// Between rows.
+    /// The gap between rows.
     var gap: CGFloat = 6
-    /// None is wider, as long as it has lines to break into.
+    /// The greatest width of a view that can break into lines.
     var most = CGFloat.infinity
 
     private struct Row {
@@ -95,7 +95,7 @@ extension TileRows {
 struct EqualTiles: TileRows {
     let least: CGFloat
     var gap: CGFloat = Spacing.choices
-    /// No row has more.
+    /// The most tiles in a row.
     var most = Int.max
 
     func gap(_ width: CGFloat) -> CGFloat { gap }
@@ -111,10 +111,10 @@ struct EqualTiles: TileRows {
     }
 }
 
-/// A row of equally high things: the first is wider than the others, which are alike and as wide as a finger at least.
+/// A row of equally high views: the first is wider than the others, which share one width, at least that of a finger.
 struct LeadRow: Layout {
     var gap: CGFloat = Spacing.choices
-    /// How many times as wide as one of the others the first is.
+    /// The width of the first view as a multiple of another's.
     private let lead: CGFloat = 2.2
 
     private func laid(_ width: CGFloat?, _ things: Subviews) -> (wide: [CGFloat], high: CGFloat) {

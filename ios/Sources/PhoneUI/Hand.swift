@@ -1,19 +1,19 @@
-// What one holds, as a fan; and cards that lie open side by side.
+// Single cards as views, and cards that lie open side by side.
 import AyatsuriCore
 import SwiftUI
 
-/// A card as it is drawn; its words are told to whoever hears them, and a tap away for whoever reads.
+/// A drawn card. A screen reader reads its words; a tap shows them.
 struct DrawnCard: View {
     let card: Card
     let lying: Lying
-    /// Nothing where it is as wide as its place.
+    /// The width in points; nothing where the card fills the width of its place.
     var width: CGFloat?
-    /// Its height where it is a low one: only a part of what is drawn on a full one has room.
+    /// The height of a low card, which has room for only a part of a full card's drawing; nothing for a full card.
     var low: CGFloat?
     let place: Target
-    /// What is said of it before all else.
+    /// Words that a screen reader says before all others.
     var said: String?
-    /// A choice that it is, and no more.
+    /// The choice that a tap on the card makes, where the card is nothing but that choice.
     var choice: Choice?
     let touch: PromptTargets
 
@@ -23,14 +23,14 @@ struct DrawnCard: View {
         Button {
             touch.tap(place, otherwise: about)
         } label: {
-            // Its edge is drawn on both sides of it.
+            // Half of the edge's line lies outside of the card.
             let painting = CardPainting(card: card, lying: lying, palette: palette)
             if let low {
                 Overhanging(by: 2) { canvas, size in painting.paintLow(canvas, size) }
                     .frame(width: width, height: low)
             } else {
                 Overhanging(by: 2) { canvas, size in painting.paint(canvas, width: size.width) }
-                    // Lines of text on a canvas stand as those around it do.
+                    // Text on a canvas takes its alignment from the environment.
                     .multilineTextAlignment(.center)
                     .frame(width: width, height: width.map { $0 * CardPainting.high / CardPainting.wide })
                     .aspectRatio(CardPainting.wide / CardPainting.high, contentMode: .fit)
@@ -50,7 +50,7 @@ struct DrawnCard: View {
     }
 }
 
-/// What lies side by side, wider than its place if need be: without bars over what is drawn, and still where all fits.
+/// A row that scrolls sideways where it does not fit, without scroll bars over the drawings.
 struct Sideways<Content: View>: View {
     @ViewBuilder let content: Content
 
@@ -60,7 +60,7 @@ struct Sideways<Content: View>: View {
     }
 }
 
-/// The same in large text: as high as what is said on it.
+/// A card in large text, whose height follows from its words.
 struct CardFace: View {
     let card: Card
     let lying: Lying
@@ -77,10 +77,10 @@ struct CardFace: View {
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: palette)
-                // A word has no place to break.
+                // A single word cannot be broken.
                 Text(card.name).font(Typography.cardName).lineLimit(card.name.contains(" ") ? 2 : 1).minimumScaleFactor(
                     0.6)
-                // Points are told where they are not simply the cost.
+                // The points are shown only where they differ from the cost.
                 if card.cost.count != 1 || card.cost[0].amount != card.points {
                     Lines([card.pointsLabel], Typography.note)
                 }
@@ -103,13 +103,13 @@ struct CardFace: View {
     }
 }
 
-/// Cards beside each other, wider than the screen if need be, each with what a choice would point at.
+/// Cards side by side, which scroll if they do not fit, each as a target of choices.
 struct CardRow: View {
     let label: String?
     let cards: [Card]
     var width: CGFloat = 92
     let place: (String) -> Target
-    /// What a rotor leads to by them, where they are one's own.
+    /// The goal to which a screen reader's rotor leads for each card, where the cards are the player's own.
     var goal: ((Int) -> FocusGoal)?
     let touch: PromptTargets
 
@@ -137,10 +137,10 @@ struct CardRow: View {
     }
 }
 
-/// Cards that are laid before this player alone: a tap lifts or takes one, held it says all of it.
+/// Cards that only this player may look at: a tap lifts or takes one, a long press tells all of it.
 struct LookedAt: View {
     let cards: [Card]
-    /// The width of their place.
+    /// The width of the place of all cards, in points.
     let wide: CGFloat
     let touch: PromptTargets
     private static let least: CGFloat = 70
@@ -152,7 +152,7 @@ struct LookedAt: View {
                     HStack(alignment: .top, spacing: Spacing.choices) { all }.padding(.vertical, 2)
                 }
             } else {
-                // All of them are in sight, four in a row where four have room.
+                // All cards are in sight, up to four in a row.
                 let column = GridItem(.flexible(minimum: Self.least, maximum: 94), spacing: Spacing.choices)
                 let room = max(Int((wide + Spacing.choices) / (Self.least + Spacing.choices)), 1)
                 let count = min(cards.count, 4, room)
@@ -173,7 +173,7 @@ struct LookedAt: View {
     }
 }
 
-/// One of them, raised a little once it is lifted.
+/// One of these cards, raised a little once it is lifted.
 private struct LookedAtCard: View {
     let card: Card
     let touch: PromptTargets
@@ -187,7 +187,7 @@ private struct LookedAtCard: View {
             CardFace(
                 card: card, lying: Lying(light: light, isLifted: isLifted), place: place, choice: choice, touch: touch)
         } else {
-            // Where all can be chosen, only what was lifted is lit.
+            // All these cards can be chosen, so only a lifted one is lit.
             DrawnCard(
                 card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
                 place: place, choice: choice, touch: touch

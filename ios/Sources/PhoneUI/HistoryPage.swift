@@ -63,7 +63,7 @@ private struct Finished: View {
             HStack(spacing: 8) {
                 Text(entry.title).font(Typography.headline)
                 Spacer(minLength: 0)
-                // Words below say it as well.
+                // The words below say the same to a screen reader.
                 if entry.isWon {
                     Canvas { canvas, size in canvas.drawCrown(context.palette, at: .zero, size: size.width) }
                         .frame(width: context.grown(22), height: context.grown(22))
@@ -85,7 +85,7 @@ private struct Finished: View {
 }
 
 extension Int64 {
-    /// A moment, in milliseconds since 1970, as the platform words it in the language spoken.
+    /// The moment that is this many milliseconds after 1970, as the system writes it in the app's language.
     func asDate(_ labels: ShellLabels) -> String {
         Date(timeIntervalSince1970: Double(self) / 1000)
             .formatted(

@@ -1,4 +1,4 @@
-// The first page: the stage, the games in play and the ways to a new one; at the foot what is only looked up.
+// The first page: the stage, the games in play and the ways to a new one; at the foot the pages for looking things up.
 import AyatsuriCore
 import SwiftUI
 
@@ -17,7 +17,7 @@ struct HomePage: View {
                     WaysOn(home: home, ways: ways) { EmptyView() }.frame(width: 420)
                 }
             } else {
-                // What the ways leave of the height.
+                // The stage takes the height that the buttons leave.
                 let left = size.height - 260 - 66 * CGFloat(ways.count)
                 let high = context.isLargeText ? 120 : min(max(left, 150), size.height * 0.44)
                 WaysOn(home: home, ways: ways) {
@@ -63,7 +63,7 @@ private struct WaysOn<Stage: View>: View {
     }
 }
 
-/// Where a button leads to.
+/// The picture of the page to which a button leads.
 private struct Leads: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context
@@ -73,7 +73,7 @@ private struct Leads: View {
     var body: some View {
         let size = context.grown(44)
         switch home {
-        // The stage hand, who tells it.
+        // The stage hand tells the lessons.
         case .learn: window(StageHand.card, size)
         case .quick: window("character/King", size)
         case .quickKingdom: window("occupation/Princess", size)
@@ -83,7 +83,7 @@ private struct Leads: View {
         case .host: sign("host")
         case .join: sign("join")
         case .history, .rules, .statistics, .settings: EmptyView()
-        // The cards that everybody has today.
+        // The deck stands for the deal of the day, which everybody gets.
         case nil: if case .daily = button.action { emblem("pile/deck") }
         }
     }
@@ -102,7 +102,7 @@ private struct Leads: View {
     }
 }
 
-/// What is only looked up: its sign and its word.
+/// A button of the foot: the sign and the name of a page for looking things up.
 private struct LookedUp: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context

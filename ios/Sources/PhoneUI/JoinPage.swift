@@ -1,15 +1,16 @@
-// A table that was chosen, with the code that lets in.
+// The page on which a table's code is typed, to join a table that was chosen.
 import AyatsuriCore
 import SwiftUI
 
-/// The code's boards hang from the edge of the stage, and its keys stand near the thumb, where the window is high enough for
-/// both. In large text, and in a low window, the system's keyboard types alone.
+/// The page of a chosen table. The boards of the code hang from the edge of the stage, and digit keys stand near the
+/// thumb, if the window is high enough for both. In large text, and in a low window, there is only the system's
+/// keyboard.
 struct JoinPage: View {
     let join: JoinScreen
     @Environment(PageContext.self) private var context
     @State private var entered = Entered()
 
-    /// The page, its boards and two buttons take 330 points, the keys 220.
+    /// The least height for the keys: the page, its boards and two buttons take 330 points, the keys 220.
     private static let leastHeight: CGFloat = 560
 
     var body: some View {
@@ -19,7 +20,7 @@ struct JoinPage: View {
                     title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
                     hangs: !context.isLargeText, buttons: join.buttons
                 ) {
-                    // Below a field in large text it would be out of sight.
+                    // In large text this line would be out of sight below the field.
                     if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
                     Options(rows: join.rows, entered: $entered, typing: .digits)
                     if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
@@ -35,7 +36,7 @@ struct JoinPage: View {
     }
 }
 
-/// Ten digits, and a key that takes the last one back. The field, which is on the same page, hands in what they type.
+/// Ten digit keys, and one that takes the last digit back. The text field on the same page hands in what they type.
 private struct CodeKeys: View {
     @Binding var typed: String
     @Environment(PageContext.self) private var context
@@ -57,7 +58,7 @@ private struct CodeKeys: View {
 
     private func digit(_ digit: String) -> some View {
         Button {
-            // After a whole code another one begins.
+            // A digit after a complete code begins a new code.
             typed = (typed.filter(\.isNumber).count < CodeBoards.digits ? typed : "") + digit
         } label: {
             Text(digit).font(Typography.title)

@@ -1,8 +1,8 @@
-// What a keyboard does, as that of an iPad: arrows and the tabulator go from thing to thing, return and the space bar press
-// the one that is gone to, return alone what is marked, and escape closes or leaves what was opened last.
+// Control by a keyboard, as that of an iPad: arrows and tab move the focus, return and the space bar press the focused
+// view, return without a focus presses the marked button, and escape closes or leaves what was opened last.
 import SwiftUI
 
-/// A button that keys go to and press as a finger does, and that looks as `look` says.
+/// The style of a button that the keyboard can focus and press, and that `look` draws.
 public struct ByKeys<Look: ButtonStyle>: PrimitiveButtonStyle {
     let look: Look
 
@@ -19,15 +19,16 @@ private struct Pressed<Look: ButtonStyle>: View {
     }
 }
 
-/// It is drawn by what it shows, and met anywhere within: the system's plain style is met where something is drawn alone.
-/// What is closed looks as what it shows does, which says why.
+/// The look of a button that has no plate: only its content is drawn, but a tap anywhere within its rectangle hits it.
+/// (In the system's plain style only a tap on something drawn does.) A closed button is not paled, as its content shows
+/// that it is closed.
 public struct ThingStyle: ButtonStyle {
     public func makeBody(configuration: Configuration) -> some View {
         configuration.label.contentShape(Rectangle()).opacity(configuration.isPressed ? 0.6 : 1)
     }
 }
 
-/// Words on a plate: those that are wanted most on the theatre's own red.
+/// The look of words on a plate; the most important button's plate has the theatre's red.
 public struct PlateStyle: ButtonStyle {
     let isFilled: Bool
 
@@ -60,37 +61,37 @@ private struct OnPlate<Label: View>: View {
 }
 
 extension PrimitiveButtonStyle where Self == ByKeys<ThingStyle> {
-    /// It is drawn by what it shows.
+    /// A button without a plate.
     public static var thing: ByKeys<ThingStyle> { ByKeys(look: ThingStyle()) }
 }
 
 extension PrimitiveButtonStyle where Self == ByKeys<PlateStyle> {
-    /// It has an edge.
+    /// A button on a plate with an edge.
     public static var framed: ByKeys<PlateStyle> { ByKeys(look: PlateStyle(isFilled: false)) }
-    /// It has the colour of what is wanted most.
+    /// The most important button, on a filled plate.
     public static var filled: ByKeys<PlateStyle> { ByKeys(look: PlateStyle(isFilled: true)) }
 }
 
 extension View {
-    /// Keys go to it, and press it.
+    /// Lets the keyboard focus this view, and press it by return or the space bar.
     func byKeys(_ isOn: Bool = true, _ press: @escaping () -> Void) -> some View {
-        // A tap gives it no focus: that is for keys.
+        // Only keys focus it; a tap does not.
         focusable(isOn, interactions: .activate)
-            // Held down it is pressed once.
+            // A key that is held down presses once.
             .onKeyPress(keys: [.return, .space], phases: .down) { _ in
                 press()
                 return .handled
             }
     }
 
-    /// Return presses it while keys have gone to nothing on the page and nothing lies over it.
+    /// Lets return press the marked button while the page has no focus and nothing lies over the page.
     func marked(_ isMarked: Bool, _ context: PageContext) -> some View {
         let isOn = isMarked && context.isUppermost && context.focus?.wrappedValue == nil
         return keyboardShortcut(isOn ? .defaultAction : nil)
     }
 }
 
-/// What escape does where no button in sight does it.
+/// An invisible button for the escape key, where no button in sight has it.
 struct Escape: View {
     let does: @MainActor () -> Void
 

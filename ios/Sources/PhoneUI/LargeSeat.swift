@@ -1,8 +1,9 @@
-// Seats in large text, and one's own as a bar that stays in sight.
+// Seats in large text; the player's own is a bar that stays in sight.
 import AyatsuriCore
 import SwiftUI
 
-/// In large text: face, name, gold and hand in a line, below it the points and the city, as wide as the page.
+/// A seat in large text, over the whole width of the page: face, name, gold and hand in a line, below it the points and
+/// the city.
 struct LargeSeat: View {
     let seat: SeatView
     /// The targets of the seat that can be chosen.
@@ -41,7 +42,7 @@ struct LargeSeat: View {
     }
 }
 
-/// One's own seat in large text: a bar that stays in sight.
+/// The player's own seat in large text: a bar that stays in sight.
 struct OwnBar: View {
     let seat: SeatView
     let touch: PromptTargets

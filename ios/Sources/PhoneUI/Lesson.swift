@@ -1,21 +1,22 @@
-// The step of a lesson beside what it is about; all else is dimmed, and can be pressed as ever.
+// A lesson over a table: the card of its step stands beside the things that it explains. Everything else is dimmed, but
+// can still be pressed.
 import Accessibility
 import AyatsuriCore
 import SwiftUI
 
-/// A table, and over it what is told of a lesson.
+/// A table with the card of a lesson's step over it.
 struct InLesson<Content: View>: View {
     let table: TableScreen
     let size: CGSize
     let touch: PromptTargets
     @ViewBuilder let content: Content
-    /// How high the card of this step is where it has room enough.
+    /// The heights that the card of this step would like, by its width.
     @State private var highs = CardHeights()
 
     var body: some View {
         let context = touch.context
         ZStack(alignment: .topLeading) {
-            // Told first, and drawn over the rest.
+            // A screen reader reads the card first; it is drawn over the rest.
             if let lesson = table.lesson, table.slip == nil {
                 let lit = context.lit.rects(lesson, table, hasLifted: touch.lifted != nil)
                 let step = CardHeights.Step(told: lesson.told, text: context.text)
@@ -49,8 +50,8 @@ struct InLesson<Content: View>: View {
     }
 }
 
-/// How high the card of a step is at a width. What was never laid out is guessed, so that a card which goes to a narrower
-/// place does not go to and fro.
+/// The height of a step's card for each width. The height at a width that was never laid out is estimated, so that a
+/// card that moves to a narrower place does not jump back and forth.
 struct CardHeights {
     struct Step: Equatable {
         let told: String
@@ -66,16 +67,17 @@ struct CardHeights {
         measured[wide] = high
     }
 
-    /// The height of the card; where nothing is known, all the room there is.
+    /// Returns the height of the card at a width; infinity if no width was measured.
     func high(_ wide: CGFloat, _ step: Step) -> CGFloat {
         guard self.step == step else { return .infinity }
         if let known = measured[wide] { return known }
-        // A narrower one has more lines.
+        // A narrower card has more lines.
         return measured.map { $0.value * max(1, $0.key / wide) }.max() ?? .infinity
     }
 }
 
-/// The dark around what is lit, its golden outlines, and a short line from the card to the nearest of it.
+/// The dimmed surroundings of the lit places, golden outlines around those, and a short line from the card to the
+/// nearest one.
 private struct LitUp: View {
     let lit: [CGRect]
     let card: CGRect
@@ -86,10 +88,10 @@ private struct LitUp: View {
         Canvas { canvas, size in
             let page = CGRect(origin: .zero, size: size)
             let rings = lit.map { $0.insetBy(dx: -5, dy: -5).intersection(page.insetBy(dx: 2, dy: 2)) }
-            // What is around is dark by day as well.
+            // The surroundings are dark by day as well.
             let light = isDim ? Palette.night.lamp : palette.lamp
             if isDim {
-                // Where two of them overlap it is light all the same: each is cut out of what is left.
+                // Each ring is cut out by itself, so that overlapping rings are light where they overlap, too.
                 var dark = canvas
                 for ring in rings {
                     dark.clip(to: Path(roundedRect: ring, cornerRadius: 12, style: .circular), options: .inverse)
@@ -106,7 +108,8 @@ private struct LitUp: View {
     }
 }
 
-/// On each thing that a hint is about its per cent, and around the best a ring; the prompt says the same in words.
+/// The marks of a hint: its percentage on each thing that it judges, and a ring around the best. The prompt says the
+/// same in words.
 private struct HintMarks: View {
     let marks: [HintMark]
     let palette: Palette
@@ -146,7 +149,7 @@ extension GraphicsContext {
             return (from, ring.nearest(from))
         }
         let lengths = ends.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
-        // A long one would strike through what lies between.
+        // A long line would cross what lies between.
         guard let length = lengths.min(), (3...40).contains(length), let place = lengths.firstIndex(of: length) else {
             return
         }
@@ -155,8 +158,8 @@ extension GraphicsContext {
     }
 }
 
-/// Where a card stands on a page: beside what it is about and over none of it, and over nothing that is asked where there is
-/// room elsewhere. `high` says how high it is at a width.
+/// Computes the place of a step's card: beside the lit places, never over them, and not over the prompt if there is
+/// room elsewhere. `high` gives the card's height at a width.
 struct Beside {
     private enum Side { case above, below, left, right, amid }
     private typealias FreeRoom = (side: Side, at: CGRect)
@@ -187,12 +190,12 @@ struct Beside {
         let left: FreeRoom = (.left, area.to(right: about.minX - gap))
         let right: FreeRoom = (.right, area.from(left: about.maxX + gap))
         if !isWide { return [above, below, left, right] }
-        // Beside what hangs from the upper edge more of that hangs.
+        // The neighbours of something that hangs from the upper edge hang there as well, so the card goes below.
         if about.maxY < area.minY + area.height / 3 { return [below, left, right, above] }
         return [left, right, below, above]
     }
 
-    /// The larger part of it that is above what is asked or at its left.
+    /// The larger part of the room: above the prompt, or left of it.
     private func without(_ room: CGRect, _ asked: CGRect) -> CGRect {
         guard room.intersects(asked) else { return room }
         let above = room.to(bottom: asked.minY - Self.gap / 2)
@@ -236,27 +239,27 @@ extension CGRect {
 }
 
 extension PromptTargets {
-    /// Whether a step of a lesson is to be read first.
+    /// Whether a lesson's step wants to be read before anything is chosen.
     var isReadOn: Bool { context.screen.lesson?.buttons.contains(where: \.primary) == true }
 }
 
 extension LessonView {
-    /// All that makes it another step than the one before.
+    /// The text that tells one step from another.
     fileprivate var told: String { sentence([progress, title, text]) }
 }
 
-/// What is told, on paper, by the stage hand.
+/// The card of a lesson's step: paper, held by the stage hand.
 struct LessonCard: View {
     let lesson: LessonView
     @Environment(PageContext.self) private var context
-    /// How high it is at most; nothing where it is part of what scrolls.
+    /// The greatest height; nothing where the card is part of a page that scrolls.
     var room: CGFloat?
-    /// Is told the height that it would like.
+    /// Called with the height that the card would like.
     var tellHeight: (CGFloat) -> Void = { _ in }
     @State private var words: CGFloat = 0
     @State private var ways: CGFloat = 0
 
-    /// Paper is as light by night as by day, and so is what is written on it.
+    /// The palette for writing on paper, which is light by night as well.
     private var ink: Palette { Palette.day }
 
     var body: some View {
@@ -264,7 +267,7 @@ struct LessonCard: View {
             .frame(maxWidth: .infinity, alignment: .leading)
             .foregroundStyle(ink.ink)
             .plate(context.palette.paper, context.palette.string, context.palette, corner: 16)
-            // A new step is told by itself, title and text.
+            // A screen reader announces the title and text of a new step.
             .onChange(of: lesson.told, initial: true) {
                 AccessibilityNotification.Announcement(sentence([lesson.title, lesson.text])).post()
             }
@@ -285,7 +288,7 @@ struct LessonCard: View {
         } else {
             HStack(alignment: .bottom, spacing: Spacing.choices) {
                 StageHand(palette: context.palette)
-                // However little room there is, the ways on are in sight.
+                // The buttons stay in sight however little room there is.
                 VStack(alignment: .leading, spacing: 0) {
                     scrolling(
                         VStack(alignment: .leading, spacing: Spacing.choices) { steps }.padding(.top, 14)
@@ -300,7 +303,7 @@ struct LessonCard: View {
         }
     }
 
-    /// What may be more than there is room for; each step is read from its beginning.
+    /// The text, which scrolls if it has no room; each step begins at its top.
     @ViewBuilder private func scrolling(_ told: some View) -> some View {
         if room == nil {
             told
@@ -324,7 +327,7 @@ struct LessonCard: View {
 
     private var progress: some View { Text(lesson.progress).font(Typography.detail).foregroundStyle(ink.ink2) }
 
-    /// What is to be done between two steps: a line.
+    /// The line between two steps that says what to do.
     private var between: some View {
         HStack(spacing: Spacing.groups) {
             steps
@@ -338,7 +341,7 @@ struct LessonCard: View {
         .fixedSize(horizontal: false, vertical: true)
     }
 
-    /// How far it has come, and the ways on.
+    /// The lesson's progress and its buttons.
     @ViewBuilder private var foot: some View {
         let next = lesson.buttons.filter(\.primary)
         let skip = lesson.buttons.filter { !$0.primary }
@@ -380,7 +383,7 @@ struct LessonCard: View {
     }
 }
 
-/// The stage hand, all in black: the Assassin's puppet without what it holds, and nobody holds its strings.
+/// The stage hand, all in black: the Assassin's puppet without strings and without what it holds.
 struct StageHand: View {
     static let card = "character/Assassin"
     let palette: Palette
@@ -397,7 +400,7 @@ struct StageHand: View {
 }
 
 extension View {
-    /// Keys go to the way on when a step comes.
+    /// Gives the focus of the keyboard to the step's primary button.
     @ViewBuilder fileprivate func lessonGoal(_ button: AyatsuriCore.Button, _ context: PageContext) -> some View {
         if button.primary { goneTo(.lesson, context) } else { self }
     }

@@ -1,18 +1,18 @@
-// What a step of a lesson lights up, and where that is on the page just now.
+// Finds where on the page the things are that a lesson's step lights up and a hint marks.
 import AyatsuriCore
 import Observation
 import SwiftUI
 
-/// Something that a lesson may light up, where it is drawn.
+/// Something on the page that a lesson may light up.
 struct LitSpot: Hashable {
     let place: LitPlace
-    /// Of which prompt it is a choice; nothing for what lies on the table.
+    /// The prompt of which it is a choice; nothing for a thing on the table.
     var prompt: UInt64?
-    /// Whether it is the button that takes what was lifted.
+    /// Whether it is the button that takes a lifted choice.
     var isTaking = false
 }
 
-/// In the table's own space, as far as it is in sight.
+/// The rectangles of these spots in the table's coordinate space, cut to the part in sight.
 @MainActor
 @Observable
 final class LitPlaces {
@@ -23,16 +23,16 @@ final class LitPlaces {
 
     func put(prompt: UInt64, _ at: CGRect) { prompts[prompt] = at }
 
-    /// What was asked is over, and with it all that was in it.
+    /// Forgets a prompt that is over, and all its choices.
     func forget(prompt: UInt64) {
         prompts[prompt] = nil
         places = places.filter { $0.key.prompt != prompt }
     }
 
-    /// Where the prompt of a table is.
+    /// The rectangle of a table's prompt.
     func prompt(_ table: TableScreen) -> CGRect? { table.prompt.flatMap { prompts[$0.id] } }
 
-    /// Where all is that a lesson lights up; cards that lie side by side are one thing.
+    /// The rectangles of all that a lesson lights up; cards side by side share one rectangle.
     func rects(_ lesson: LessonView, _ table: TableScreen, hasLifted: Bool) -> [CGRect] {
         var seen: [CGRect] = []
         var cards: CGRect?
@@ -49,7 +49,7 @@ final class LitPlaces {
     }
 }
 
-/// A place that a hint marks, and the choice for which it does.
+/// A place that a hint marks, with the choice that it stands for.
 struct HintMark {
     let at: CGRect
     let place: LitPlace
@@ -57,8 +57,8 @@ struct HintMark {
 
     private static let tag = CGSize(width: 40, height: 17)
 
-    /// Where its per cent stands on such a page: in its upper right corner. A pile is small, and bears its number there:
-    /// above it, then.
+    /// The rectangle of the mark's percentage on a page: in the place's upper right corner, but above a pile, which is
+    /// small and has its number in that corner.
     func tag(on page: CGRect) -> CGRect {
         let isPile = if case .at(.pile) = place { true } else { false }
         let top = isPile ? at.minY - Self.tag.height : at.minY - 1
@@ -69,7 +69,8 @@ struct HintMark {
 }
 
 extension LitPlaces {
-    /// Where all is that a hint is about: each choice, and what it points at. What several point at is marked for the best.
+    /// The marks of a hint: on each choice, and on each thing at which a choice points. A thing at which several point
+    /// gets the mark of the best.
     func marks(_ hint: HintView, _ table: TableScreen) -> [HintMark] {
         guard let prompt = table.prompt else { return [] }
         var choices: [LitPlace: HintedChoice] = [:]
@@ -92,7 +93,7 @@ extension LitPlaces {
 }
 
 extension LitPlace {
-    /// What has no place of its own on the page is where its seat is.
+    /// The place where this one is drawn: that of its seat, if it has none of its own on the page.
     fileprivate var drawnAs: LitPlace {
         guard case .at(let target) = self else { return self }
         switch target {
@@ -110,7 +111,7 @@ extension LitPlace {
     }
 }
 
-/// What is scrolled to is found by these.
+/// The ids by which scroll views find the places.
 extension LitPlace {
     static let idOfRanks = "ranks"
     static let idOfHand = "hand"
@@ -121,10 +122,10 @@ extension LitPlace {
 
     static func id(ofSeat seat: UInt32) -> String { "seat-\(seat)" }
 
-    /// Among the choices.
+    /// The id among the choices of the prompt.
     var idInPrompt: String? { if case .choice(let index) = self { Self.id(ofChoice: index) } else { nil } }
 
-    /// On what scrolls of the table; the ranks are a part of it in large text.
+    /// The id in the part of the table that scrolls; in large text the ranks belong to it.
     var idOnBoard: String? {
         switch drawnAs {
         case .ranks, .at(.character): Self.idOfRanks
@@ -137,7 +138,7 @@ extension LitPlace {
 }
 
 extension View {
-    /// What a step lights up is scrolled to when it comes.
+    /// Scrolls to what a step lights up, when the step begins.
     func scrolledToLit(
         _ context: PageContext, _ reader: ScrollViewProxy, _ id: @escaping (LitPlace) -> String?
     ) -> some View {
@@ -149,13 +150,13 @@ extension View {
 }
 
 extension LessonView {
-    /// What is said of the one choice that is to be made.
+    /// The step's title, if this is the one choice that it wants.
     func said(of choice: UInt32) -> String? {
         let choices = lights.filter { if case .choice = $0 { true } else { false } }
         return choices == [.choice(index: choice)] ? title : nil
     }
 
-    /// What of a group is lit, if any of it is.
+    /// The first choice of a group that is lit, if any is.
     func lit(in group: ChoiceGroup) -> LitPlace? {
         lights.first { if case .choice(let index) = $0 { group.entries.has(index) } else { false } }
     }
@@ -174,7 +175,7 @@ extension [PromptEntry] {
 }
 
 extension GeometryProxy {
-    /// Where it is on the table, as far as what it is scrolled in leaves it in sight.
+    /// The view's rectangle on the table, cut to the part that its scroll view shows.
     fileprivate var inSight: CGRect {
         let at = frame(in: .named("table"))
         guard let seen = bounds(of: .scrollView) else { return at }
@@ -183,7 +184,7 @@ extension GeometryProxy {
 }
 
 extension View {
-    /// Here is what a lesson may light up.
+    /// Records this view's rectangle as that of a place which a lesson may light up.
     func lit(_ place: LitPlace?, _ context: PageContext, isTaking: Bool = false) -> some View {
         let places = context.lit
         var spot = place.map { LitSpot(place: $0, isTaking: isTaking) }
@@ -195,7 +196,7 @@ extension View {
         }
     }
 
-    /// The same of a choice, which says of which step of the lesson it is the answer.
+    /// As `lit`, for a choice; a screen reader also hears which step of the lesson the choice answers.
     func litChoice(_ choice: Choice?, _ context: PageContext, isLifted: Bool = false) -> some View {
         let said = choice.flatMap { context.screen.lesson?.said(of: $0.index) }
         return lit(choice.map { .choice(index: $0.index) }, context).accessibilityValue(isLifted ? "" : said ?? "")
@@ -203,7 +204,7 @@ extension View {
 }
 
 extension View {
-    /// Here is what is asked.
+    /// Records this view's rectangle as that of the prompt.
     func promptInLesson(_ prompt: UInt64, _ context: PageContext) -> some View {
         let places = context.lit
         return onGeometryChange(for: CGRect.self) {
@@ -216,7 +217,7 @@ extension View {
 }
 
 extension Screen {
-    /// What is told of a lesson where this screen is in front.
+    /// The lesson that this screen tells, if any.
     var lesson: LessonView? {
         switch self {
         case .table(let table): table.lesson

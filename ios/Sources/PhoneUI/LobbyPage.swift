@@ -1,4 +1,4 @@
-// The people at a table of several phones: who sits where, how others get in, and what is agreed.
+// The lobby of a table of several phones: who sits where, how others join, and what is agreed.
 import AyatsuriCore
 import SwiftUI
 
@@ -83,7 +83,7 @@ private struct Cast: View {
     }
 }
 
-/// How others get in: the code to be told, and the picture to be read by their phones.
+/// The invitation: the code to tell to others, and the QR code for their phones.
 private struct ShownInvitation: View {
     let invitation: InvitationView
     @Environment(PageContext.self) private var context
@@ -125,7 +125,7 @@ private struct ShownInvitation: View {
 }
 
 extension View {
-    /// A screen reader says a code digit by digit, not as a number of millions.
+    /// Lets a screen reader say the code digit by digit, not as a number of millions.
     fileprivate func saidDigitByDigit(_ invitation: InvitationView) -> some View {
         accessibilityHidden(false)
             .accessibilityElement(children: .ignore)
@@ -133,13 +133,13 @@ extension View {
     }
 }
 
-/// The invitation in letters, which is broken into lines after a slash alone.
+/// The invitation's address as text, which breaks into lines only after a slash.
 private struct InvitationText: View {
     let invitation: InvitationView
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        // A slash before a digit is no place to break a line by itself.
+        // By itself a line would not break between a slash and a digit.
         Text(invitation.text.replacingOccurrences(of: "/", with: "/\u{200B}"))
             .font(.caption2)
             .foregroundStyle(context.palette.ink2)
@@ -147,7 +147,7 @@ private struct InvitationText: View {
     }
 }
 
-/// The invitation over the whole height of a wide window: its picture is large enough to be read across a table.
+/// The invitation over the whole height of a wide window, with a QR code large enough to be read across a table.
 private struct InvitationOnStage: View {
     let invitation: InvitationView
     @Environment(PageContext.self) private var context
@@ -179,7 +179,7 @@ private struct InvitationOnStage: View {
     }
 }
 
-/// A place at the table: who has it, in which colour, how it stands with them, and a tap away what can be done about it.
+/// A place at the table: its person, their colour and whether they are ready; a tap shows what can be done.
 private struct LobbyPlace: View {
     let person: PersonView
     let tag: String
@@ -202,7 +202,7 @@ private struct LobbyPlace: View {
             person.isAway ? context.palette.ground : context.palette.panel,
             person.isMine ? context.palette.accent : context.palette.line, context.palette
         )
-        // Their colour at the edge of their place.
+        // The person's colour at the edge of the place.
         .overlay(alignment: .leading) {
             Rectangle()
                 .fill(Palette.person(person.colour) ?? context.palette.ink2)
@@ -232,7 +232,7 @@ private struct LobbyPlace: View {
                 palette: palette
             )
             .overlay {
-                // Whoever plays by itself: its sign in a ring that nobody fills.
+                // A bot has a sign in the ring instead of a face.
                 if person.face == nil {
                     Emblem(id: "sign/bot", size: context.grown(24), color: palette.ink2, palette: palette)
                 }
@@ -243,7 +243,7 @@ private struct LobbyPlace: View {
                 Lines([said.isEmpty ? nil : said.joined(separator: " · ")], .footnote).foregroundStyle(palette.ink2)
             }
             Spacer()
-            // The words say it as well.
+            // The words say the same to a screen reader.
             if person.isReady {
                 Text(verbatim: "✓").bold().foregroundStyle(palette.accent).accessibilityHidden(true)
             }

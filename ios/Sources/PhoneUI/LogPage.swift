@@ -1,4 +1,4 @@
-// What the program has said of itself, to be read and shared when something went wrong.
+// The core's log, to read and share when something went wrong.
 import AyatsuriCore
 import SwiftUI
 

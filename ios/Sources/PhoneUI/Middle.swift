@@ -1,17 +1,17 @@
-// What just happened, what has happened since this player decided anything, and what lies in the middle.
+// The middle of the table: the headline, the story since this player's last decision, the piles and the market.
 import AyatsuriCore
 import SwiftUI
 
-/// While others play, the character being played hangs beside it.
+/// The middle of the table. While others play, the character being played hangs beside the headline.
 struct Middle: View {
     let table: TableScreen
     let hasPiles: Bool
     /// Nothing where it is as high as it likes.
     var high: CGFloat?
     var market: CGFloat?
-    /// The height of a slip of paper beside the headline; 0 where there is none.
+    /// The height of a slip of paper (a notice that needs no answer) beside the headline; 0 where there is none.
     var slip: CGFloat = 0
-    /// Whether who is awaited is told at the foot of the page, or beside the table.
+    /// Whether the awaited player is named at the foot of the page or beside the table, and so not here.
     var isToldBelow = false
     let touch: PromptTargets
 
@@ -23,7 +23,7 @@ struct Middle: View {
         }
     }
 
-    /// Large words need the whole width.
+    /// The layout for large text, which needs the whole width.
     private var large: some View {
         VStack(alignment: .leading, spacing: 4) {
             Headline(table: table)
@@ -52,11 +52,11 @@ struct Middle: View {
             } else if let stage = table.stage, hasStage {
                 OnStage(card: stage).frame(width: 50)
             } else {
-                // In a low line nothing hangs on the stage: beside several piles the words have its place.
+                // A low line has no stage; beside several piles the words take its place.
                 Spacer().frame(width: isTightest ? 4 : 50)
             }
             VStack(alignment: .leading, spacing: 2) {
-                // A slip of paper takes the headline's place where both have none.
+                // A slip of paper takes the headline's place where there is no room for both.
                 if slip == 0 || (high ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
                     Headline(table: table, isTight: isTight)
                 }
@@ -109,10 +109,10 @@ struct Slip: View {
     }
 }
 
-/// What just happened, in a sentence, which a screen reader tells by itself.
+/// The latest event in a sentence, which a screen reader announces.
 struct Headline: View {
     let table: TableScreen
-    /// Whether it has one line.
+    /// Whether the sentence has little room: then it has smaller letters and two lines at most.
     var isTight = false
 
     var body: some View {
@@ -131,7 +131,7 @@ struct Market: View {
     var high: CGFloat?
     let touch: PromptTargets
 
-    /// A label stands above each card, and air around both.
+    /// The width of a card: what the height leaves under the label and the space around both.
     private var wide: CGFloat {
         guard let high else { return 92 }
         return min(92, max((high - 20) * CardPainting.wide / CardPainting.high, 60))
@@ -144,7 +144,7 @@ struct Market: View {
                 .spot(.event, touch.context)
             CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
         } else if !event.isEmpty || !table.market.isEmpty {
-            // One row for both: cards are high.
+            // Cards are high, so the event and the market share one row.
             Sideways {
                 HStack(alignment: .top, spacing: Spacing.choices) {
                     Display(label: table.eventLabel, cards: event, wide: wide, touch: touch)
@@ -158,7 +158,7 @@ struct Market: View {
     }
 }
 
-/// Cards that lie open beside each other, under what they are.
+/// Cards that lie open side by side, under their label.
 private struct Display: View {
     let label: String?
     let cards: [Card]
@@ -188,17 +188,17 @@ private struct Display: View {
     }
 }
 
-/// The piles: how many cards lie in each.
+/// The piles with the number of cards in each.
 struct Piles: View {
     let piles: [Counter]
-    /// Nothing where they are as high as they like.
+    /// The height in points; nothing where the piles may take their natural height.
     var high: CGFloat?
-    /// Whether what each is has more room below its number than beside it.
+    /// Whether a pile's name has more room below its number than beside it.
     var isNarrow = false
     let touch: PromptTargets
 
     var body: some View {
-        // Under the number it says what it is; in one line beside it, where there is no room below.
+        // A pile's name stands below its number, or beside it where there is no room below.
         let isOneLine = (high ?? 46) < 40
         HStack(spacing: isOneLine ? 0 : Spacing.choices) {
             ForEach(piles, id: \.id) { pile in
@@ -228,7 +228,7 @@ private struct PilePlace: View {
             Button {
                 touch.tap(place)
             } label: {
-                // Where there is little room its plate is lower than a finger is wide, and lies over nobody.
+                // Where there is little room, the plate is lower than a finger is wide, so that it covers nothing.
                 things
                     .frame(minWidth: Spacing.finger, minHeight: isOneLine ? 24 : Spacing.finger)
                     .plate(palette.panel, palette.line, palette, corner: 6, isMarked: light == .lit)
@@ -250,7 +250,7 @@ private struct PilePlace: View {
             .accessibilityElement(children: .ignore)
             .accessibilityLabel(sentence([pile.label, "\(pile.amount)"]))
         } else if isNarrow {
-            // So that the headline has room.
+            // A narrow pile leaves more room to the headline.
             VStack(alignment: .center, spacing: 0) {
                 HStack(spacing: 3) {
                     backs
@@ -287,7 +287,7 @@ private struct PilePlace: View {
     }
 }
 
-/// As many backs as there is something to draw, one over the other.
+/// The backs of a pile's cards, one over the other, three at most.
 private struct PileBacks: View {
     let amount: UInt32
     let height: CGFloat
@@ -311,7 +311,7 @@ private struct PileBacks: View {
     }
 }
 
-/// The lines that this player has not answered yet: the last of them; the story has them all.
+/// The latest lines of the story since this player's last decision.
 struct Since: View {
     let table: TableScreen
     let palette: Palette
@@ -321,16 +321,16 @@ struct Since: View {
     private let mostWhileWaiting = 5
 
     private var lines: [LogLine] {
-        // What is dealt lies in the prompt.
+        // Nothing is told while the prompt shows dealt cards.
         guard let since = table.since, table.prompt?.looked.isEmpty ?? true else { return [] }
         return table.log.dropFirst(Int(since)).suffix(min(table.prompt == nil ? mostWhileWaiting : mostInTurn, most))
-            // Who is called hangs lit above; the story has its headings.
+            // The called character hangs lit above, so headings are left out.
             .filter { $0.text != table.headline && !$0.isHeading }
     }
 
     var body: some View {
         let lines = lines
-        // A long line is several lines high where it has little width: the earliest give way, and none is cut.
+        // The earliest lines are dropped until the others fit, so that none is cut.
         ViewThatFits(in: .vertical) {
             ForEach(Array((0...lines.count).reversed()), id: \.self) { last in
                 VStack(alignment: .leading, spacing: 2) {
@@ -349,22 +349,22 @@ struct Since: View {
 }
 
 extension TableScreen {
-    /// Whether who is awaited is told beside the character being played, and not at the foot of the page.
+    /// Whether the awaited player is named beside the character being played, and not at the foot of the page.
     @MainActor func isToldOnStage(_ context: PageContext) -> Bool {
         prompt == nil && playback == nil && stage != nil && !context.isLargeText
     }
 
-    /// Whether its stage has room for that in a page whose table has this height. Buttons at the foot, and a bar above, take
-    /// some of it.
+    /// Whether the stage has room for that name on a page whose table has this height, less the buttons at the foot and
+    /// a bar above.
     @MainActor func isToldOnStage(_ context: PageContext, _ room: TableRoom, _ high: CGFloat) -> Bool {
         let bars: CGFloat = (buttons.allSatisfy(\.isAside) ? 0 : 60) + (isBarred ? 100 : 0)
-        // A slip of paper has no room beside it.
+        // Beside a slip of paper there is no room for the name.
         return isToldOnStage(context) && room.slip == 0
             && room.heights(in: high - bars, hasStrip: true).centre >= TableRoom.watched
     }
 }
 
-/// Who is awaited and for what, and for how many minutes; or that this phone only watches.
+/// The line that says who is awaited, for what, and for how many minutes; or that this phone only watches.
 struct Waiting: View {
     let table: TableScreen
     let palette: Palette
@@ -379,7 +379,7 @@ struct Waiting: View {
     }
 }
 
-/// The same on the stage.
+/// The awaited players, named on the stage.
 struct Awaited: View {
     let table: TableScreen
     let palette: Palette
@@ -389,7 +389,7 @@ struct Awaited: View {
         if !said.isEmpty {
             VStack(alignment: .leading, spacing: 2) {
                 Lines(said, Typography.body)
-                // How long it has been, once it has been a minute.
+                // The minutes are shown from the first full one on.
                 if let minutes = table.awaited.map(\.minutes).max(), minutes > 0 {
                     Text(verbatim: "\(minutes)′").font(Typography.detail)
                 }

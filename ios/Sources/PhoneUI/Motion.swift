@@ -1,27 +1,28 @@
-// Things that fly over the table as the core tells; any touch ends that, and is never held up by it.
+// Animations of the core's cues: coins, cards and other pieces that fly over the table. Any touch ends them and is
+// never delayed by them.
 import AyatsuriCore
 import Foundation
 import Observation
 import SwiftUI
 
-/// Where the places of the table are, and what is on its way between them.
+/// The places on the table, and the pieces that fly between them.
 @MainActor
 @Observable
 final class Flights {
     private(set) var pieces: [Flight] = []
-    /// In the table's own space.
+    /// The rectangles of the places in the table's coordinate space.
     @ObservationIgnored private var places: [Spot: CGRect] = [:]
-    /// The most milliseconds that something new waits while much is on its way.
+    /// The most milliseconds that a new piece waits for those that fly already.
     private static let ahead = 300
 
     private static let start = ContinuousClock.now
 
-    /// Milliseconds since some moment: what flies is not held up where somebody puts the clock right.
+    /// Monotonic milliseconds: setting the phone's clock does not disturb an animation.
     static var now: Int { Int((ContinuousClock.now - start) / Duration.milliseconds(1)) }
 
     func place(_ spot: Spot, _ at: CGRect) { places[spot] = at }
 
-    /// Begins what the cues tell, after what is on its way.
+    /// Begins the animations of the cues, after the pieces that fly already.
     func begin(_ cues: [Cue], now: Int = Flights.now, isReduced: Bool) {
         let before = pieces.filter { $0.end > now }
         let last = min(max(before.map(\.end).max() ?? now, now), now + Self.ahead)
@@ -29,13 +30,13 @@ final class Flights {
         if !new.isEmpty || before.count != pieces.count { pieces = before + new }
     }
 
-    /// All of it is there.
+    /// Ends all animations at once.
     func finish() { if !pieces.isEmpty { pieces = [] } }
 
-    /// What is not there yet is no longer looked at when it is.
+    /// Removes the pieces once all of them have arrived.
     func tidy(now: Int = Flights.now) { if pieces.allSatisfy({ $0.end <= now }) { finish() } }
 
-    /// The middle of a place; of one that is not in sight, of what it belongs to.
+    /// The middle of a place, or if it is not in sight, of the place to which it belongs.
     func middle(_ spot: Spot) -> CGPoint? {
         for near in [spot] + near(spot) {
             if let place = places[near] { return CGPoint(x: place.midX, y: place.midY) }
@@ -57,7 +58,7 @@ final class Flights {
 }
 
 extension View {
-    /// From here, or to here, things move.
+    /// Records this view's rectangle as a place from which or to which pieces fly.
     func spot(_ spot: Spot, _ context: PageContext) -> some View {
         let flights = context.flights
         return onGeometryChange(for: CGRect.self) {
@@ -68,7 +69,7 @@ extension View {
     }
 }
 
-/// A table over which things fly.
+/// A table with the flying pieces drawn over it.
 struct Moving<Content: View>: View {
     @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
@@ -82,7 +83,7 @@ struct Moving<Content: View>: View {
     }
 }
 
-/// What is on its way.
+/// The layer that draws the flying pieces.
 private struct Air: View {
     @Environment(PageContext.self) private var context
 
@@ -102,7 +103,7 @@ private struct Air: View {
         .accessibilityHidden(true)
     }
 
-    /// The bank is beyond the edge of the stage.
+    /// The start and end of a piece's flight. The bank lies beyond the edge of the stage.
     private func way(_ piece: Flight) -> (from: CGPoint, to: CGPoint)? {
         let from = piece.from == .bank ? nil : context.flights.middle(piece.from)
         let to = piece.to == .bank ? nil : context.flights.middle(piece.to)
@@ -119,7 +120,7 @@ extension GraphicsContext {
         _ piece: Flight, _ from: CGPoint, _ to: CGPoint, _ progress: Double, _ palette: Palette,
         card: (String) -> Card?
     ) {
-        // Quick at first, and slow where it comes to rest.
+        // A piece starts fast and slows down before it comes to rest.
         let eased = 1 - pow(1 - progress, 3)
         let arc = CGPoint(x: 0, y: -24 * 4 * eased * (1 - eased))
         let straight = from + (to - from) * eased
@@ -147,7 +148,7 @@ extension GraphicsContext {
         }
     }
 
-    /// A card that everybody sees, or its sign where nothing more is known of it.
+    /// Draws a card that everybody sees, or only its emblem if the card itself is not known.
     private func open(_ card: Card?, _ id: String, _ middle: CGPoint, _ palette: Palette) {
         let size = CGSize(width: 48, height: 67.2)
         let at = middle - CGPoint(x: 24, y: 33.6)

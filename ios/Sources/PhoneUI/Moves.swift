@@ -1,4 +1,4 @@
-// What of a cue is seen to move, from where to where, and when.
+// Turns the core's cues into moves on the table: what flies, from where to where, and when.
 import AyatsuriCore
 
 /// A place on the table from which something moves, or to which.
@@ -14,11 +14,11 @@ enum Spot: Hashable, Sendable {
     case event
 }
 
-/// What is seen to move.
+/// The thing that is seen to move.
 enum Mover: Equatable, Sendable {
     /// Coins or chips of a counter, one after the other.
     case chips(counter: String, count: Int)
-    /// Cards from behind, one after the other.
+    /// Face-down cards, one after the other.
     case backs(count: Int)
     /// A card that everybody sees.
     case open(card: String)
@@ -30,14 +30,14 @@ enum Mover: Equatable, Sendable {
     case ring
 }
 
-/// That something moves from one place to another.
+/// A thing that moves from one place to another.
 struct TableMove: Equatable, Sendable {
     let from: Spot
     let to: Spot
     let what: Mover
 
     fileprivate static func chips(_ from: Spot, _ to: Spot, _ counter: String, _ amount: UInt32) -> [TableMove] {
-        // At most five of the same are seen to fly.
+        // At most five equal pieces fly.
         [TableMove(from: from, to: to, what: .chips(counter: counter, count: min(max(Int(amount), 1), 5)))]
     }
 
@@ -65,8 +65,8 @@ extension CuePlace {
 }
 
 extension Cue {
-    /// What of a cue is seen to move; nothing for those that are told otherwise: by the boards, which move by themselves, by
-    /// the string, the headline and the prompt. A cue that the core has and that is not thought of here does not compile.
+    /// The moves of a cue; none for cues that are shown otherwise: by the boards, the string, the headline or the
+    /// prompt. The switch is exhaustive, so a new cue of the core must be added here.
     var moves: [TableMove] {
         switch self {
         case .chips(let from, let to, let counter, let amount): TableMove.chips(from.spot, to.spot, counter, amount)
@@ -105,7 +105,7 @@ extension Cue {
     }
 }
 
-/// One thing on its way: it begins at `start` and takes `length`, in milliseconds.
+/// One flying piece: it starts at `start` and takes `length`, both in milliseconds.
 struct Flight: Equatable, Sendable {
     let from: Spot
     let to: Spot
@@ -117,11 +117,11 @@ struct Flight: Equatable, Sendable {
 
     func progress(_ now: Int) -> Double { min(max(Double(now - start) / Double(length), 0), 1) }
 
-    /// The milliseconds within which all that a screen brings has moved.
+    /// The milliseconds within which everything that one screen brings has moved.
     static let most = 900
 
-    /// When each of the things moves, from the moment `now` on: in order, each begun before the one before has ended, none
-    /// for long. Where the person asks for less motion, things light up where they come to rest.
+    /// Plans the flights of the cues from the moment `now` on: in order, each starting before the one before has ended.
+    /// Where the person asks for less motion, things only light up where they come to rest.
     static func plan(_ cues: [Cue], now: Int, isReduced: Bool = false) -> [Flight] {
         var pieces: [Flight] = []
         var at = 0
@@ -144,7 +144,7 @@ struct Flight: Equatable, Sendable {
             at += (length + (count - 1) * apart) * 6 / 10
         }
         let end = pieces.map(\.end).max() ?? 0
-        // What is much is made quicker: nobody waits for long.
+        // A long plan is sped up, so that nobody waits for long.
         let faster = end > most ? Double(most) / Double(end) : 1
         return pieces.map { piece in
             var piece = piece

@@ -10,7 +10,7 @@ struct NearbyPage: View {
     var body: some View {
         StagedPage(
             title: nearby.title, buttons: nearby.buttons,
-            // The Hermit, who looks for others with a lantern.
+            // The Hermit looks for others with a lantern.
             cast: [StagePuppet("occupation/Hermit", middle: 0, wide: 118, above: 4)]
         ) {
             Going(text: nearby.text, isBusy: nearby.isBusy)
@@ -23,7 +23,7 @@ struct NearbyPage: View {
     }
 }
 
-/// A table in reach: a tap asks it what it is.
+/// A table in reach; a tap opens the page to join it.
 private struct InReach: View {
     let table: NearbyTable
     let palette: Palette
@@ -52,7 +52,7 @@ private struct InReach: View {
     }
 }
 
-/// Four bars, as many of them full as the signal is strong.
+/// The strength of a signal: four bars, of which `strength` are full.
 private struct Strength: View {
     let strength: UInt32
     let label: String

@@ -1,11 +1,11 @@
-// The values of a row beside each other, as its kind wants them.
+// The values of an option row side by side, drawn as the row's kind demands.
 import AyatsuriCore
 import SwiftUI
 
-/// Posters, tiles, segments or chips; in large text all values are chips, which have room for their words.
+/// The values as posters, tiles, segments or chips; in large text always as chips, which have room for the words.
 struct OptionValues: View {
     let row: OptionRow
-    /// The colour that a value stands for.
+    /// The colour that a value stands for, if any.
     let dot: (OptionChoice) -> Color?
     let choose: (OptionChoice) -> Void
     @Environment(PageContext.self) private var context
@@ -85,8 +85,7 @@ struct OptionValues: View {
         .plate(palette.tile, palette.tileLine, palette)
     }
 
-    /// A value on its own plate. Chosen ones have an edge, those that cannot be chosen are pale, and say why when they are
-    /// tapped.
+    /// A value on its own plate. A chosen one has an edge; one that cannot be chosen is pale, and a tap on it says why.
     private func value(_ choice: OptionChoice, @ViewBuilder content: () -> some View) -> some View {
         let palette = context.palette
         return Button {
@@ -103,7 +102,7 @@ struct OptionValues: View {
 }
 
 extension View {
-    /// A value as a screen reader and a test find it.
+    /// Makes a button of this view that screen readers and tests find as a value of the row.
     fileprivate func asValue(_ choice: OptionChoice, of row: OptionRow) -> some View {
         buttonStyle(.thing)
             .accessibilityAddTraits(choice.selected ? .isSelected : [])
@@ -113,7 +112,7 @@ extension View {
 }
 
 extension OptionChoice {
-    /// Its label with a tick where it is chosen, with a cross where it cannot be.
+    /// Its label with a tick if it is chosen, with a cross if it cannot be chosen.
     fileprivate var marked: String { (selected ? "✓ " : "") + label + (closed == nil ? "" : " ×") }
 }
 
@@ -142,7 +141,7 @@ private struct ChipContent: View {
 }
 
 extension GraphicsContext {
-    /// A copy of this that draws on the upper part of a plate, whose corners are round.
+    /// A copy of this context that is clipped to the upper part of a plate, whose corners are round.
     fileprivate func underRoundCorners(_ size: CGSize) -> GraphicsContext {
         let plate = CGRect(x: 0, y: 0, width: size.width, height: size.height + 12)
         return within(Path(roundedRect: plate, cornerRadius: 12, style: .circular))
@@ -155,7 +154,7 @@ private struct PosterContent: View {
     @Environment(PageContext.self) private var context
 
     private static let high: CGFloat = 136
-    /// The two characters beside the one in the light, by that one's card.
+    /// The two characters beside the one in the light, by the card of the latter.
     private static let beside = [
         "character/Warlord": ("character/Thief", "character/Architect"),
         "character/Magician": ("character/Queen", "character/Artist"),
@@ -191,7 +190,7 @@ private struct PosterContent: View {
     private func tint(_ card: String) -> Tint { context.explain(card)?.tint ?? .plain }
 }
 
-/// A number of players, and below it a dot for each, the first in the colour of buttons: oneself.
+/// A number of players, and below it a dot for each; the first stands for the player and has the colour of buttons.
 private struct NumberContent: View {
     let choice: OptionChoice
     let palette: Palette
@@ -214,7 +213,7 @@ private struct NumberContent: View {
     }
 }
 
-/// How well bots play: a puppet with what is said of it.
+/// A level of bots: a puppet and the level's name.
 private struct LevelContent: View {
     let choice: OptionChoice
     @Environment(PageContext.self) private var context

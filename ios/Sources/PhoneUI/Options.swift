@@ -1,17 +1,17 @@
-// What is to be decided: values beside each other, or a field to type in.
+// Rows of options: each has values side by side, a switch, or a field to type in.
 import AyatsuriCore
 import SwiftUI
 
-/// What was typed and tapped on a screen so far, for as long as it is in front.
+/// The person's entries on a screen, typed or tapped, which last while the screen is in front.
 struct Entered {
-    /// What stands in each field that was typed in.
+    /// The text of each field that was typed in.
     var typed: [AyatsuriCore.TextField: String] = [:]
-    /// Why the value tapped last in a row cannot be chosen.
+    /// The reason why the value tapped last cannot be chosen, by the id of its row.
     var why: [String: String] = [:]
-    /// What was handed in and has not come back.
+    /// Texts that were handed to the core, which has not sent them back yet, oldest first.
     private var handed: [AyatsuriCore.TextField: [String]] = [:]
 
-    /// What stands in a field: what was typed, or else what the core has.
+    /// The text of a field: the typed one, or else the core's.
     subscript(input: TextInput) -> String {
         get { typed[input.field] ?? input.typed }
         set { typed[input.field] = newValue }
@@ -19,7 +19,8 @@ struct Entered {
 
     mutating func handIn(_ input: TextInput) { handed[input.field, default: []].append(self[input]) }
 
-    /// The core has another text in a field: what comes back is no news, and must not undo what was typed since.
+    /// Takes in that the core has another text in a field. A text that only comes back from the core is no news, and
+    /// must not undo what was typed since.
     mutating func receive(_ input: TextInput) {
         if let place = handed[input.field]?.firstIndex(of: input.typed) {
             handed[input.field]?.removeFirst(place + 1)
@@ -29,7 +30,8 @@ struct Entered {
         }
     }
 
-    /// What was typed and not handed in: words are handed in when they are done, or something is pressed.
+    /// Takes the texts that were typed and not yet handed in. Words are handed in when the person ends typing or
+    /// presses something.
     mutating func takeWords(of rows: [OptionRow]) -> [UserAction] {
         rows.compactMap(\.text).compactMap { input in
             guard let text = typed.removeValue(forKey: input.field), text != input.typed else { return nil }
@@ -39,13 +41,13 @@ struct Entered {
     }
 }
 
-/// What is typed into a field: words, which are handed in when they are done, or digits, which are handed in one by one.
+/// The kind of text in a field: words, which are handed in when typing ends, or digits, which are handed in one by one.
 enum Typing {
     case words, digits
 }
 
 extension PageContext {
-    /// The same, where what was typed counts before what is pressed.
+    /// A copy of this context that hands in typed words before it does a pressed button's action.
     func afterTyping(_ entered: Binding<Entered>, _ rows: [OptionRow]) -> PageContext {
         handing { action in
             for typed in entered.wrappedValue.takeWords(of: rows) { self.act(typed) }
@@ -60,7 +62,7 @@ struct Options: View {
     @Binding var entered: Entered
     @Environment(PageContext.self) private var context
     var typing = Typing.words
-    /// The colour that a value stands for.
+    /// The colour that a value stands for, if any.
     var dot: (OptionChoice) -> Color? = { _ in nil }
     /// Whether each group lies on a plate of its own, with lines between its rows.
     var isOnPlates = false
@@ -75,7 +77,7 @@ struct Options: View {
                             if row.id != group.first?.id {
                                 Rectangle().fill(context.palette.line).frame(height: 1)
                             }
-                            // A switch has air of its own above and below its words.
+                            // A switch already has space above and below its words.
                             drawn(row).padding(.vertical, row.switchedTo == nil ? Spacing.groups : 4)
                         }
                     }
@@ -111,7 +113,7 @@ struct Options: View {
 }
 
 extension OptionRow {
-    /// The value to which a switch would go; nothing where the row is none.
+    /// The value that a tap on the switch chooses; nothing where the row is no switch.
     fileprivate var switchedTo: OptionChoice? {
         guard kind == .switch else { return nil }
         let others = choices.filter { !$0.selected }
@@ -122,7 +124,7 @@ extension OptionRow {
 /// A switch with its label and what it does.
 private struct OptionSwitch: View {
     let row: OptionRow
-    /// The value that it does not have: a tap chooses it.
+    /// The value that is not chosen; a tap chooses it.
     let other: OptionChoice
     let palette: Palette
     let press: ActionHandler
@@ -151,7 +153,7 @@ private struct OptionSwitch: View {
     }
 }
 
-/// On: filled, with a tick in the knob; off: an outline with a smaller knob.
+/// The picture of a switch. On: filled, with a tick in the knob; off: an outline with a smaller knob.
 private struct Knob: View {
     let isOn: Bool
     let palette: Palette
@@ -195,7 +197,7 @@ private struct OptionPlace: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 4) {
-            // A field says itself what it is for, and boards need no name to be seen.
+            // A text field has its own label for a screen reader, and boards need no visible name.
             if !isOnBoards || row.text == nil {
                 Text(row.label).font(.subheadline).bold().accessibilityHidden(row.text != nil)
             }
@@ -215,7 +217,7 @@ private struct OptionPlace: View {
                     .focused($isTyping)
                     .typed(isOnBoards ? typed.wrappedValue : nil, typing, palette)
                     .accessibilityLabel(row.label)
-                    // A field is a line high: around it a finger gets to it too.
+                    // A field is only one line high, so a tap on the space around it counts, too.
                     .contentShape(Rectangle())
                     .onTapGesture { isTyping = true }
                     .accessibilityIdentifier("field-\(row.id)")
@@ -233,8 +235,8 @@ private struct OptionPlace: View {
 }
 
 extension View {
-    /// How a field looks: framed; or, where boards show what is typed, itself unseen, and as large as they are, so that a
-    /// finger on any of them gets to it.
+    /// The look of a text field: framed, or, where boards show the typed text, invisible and as large as the boards, so
+    /// that a tap on any board reaches it.
     @ViewBuilder fileprivate func typed(_ onBoards: String?, _ typing: Typing, _ palette: Palette) -> some View {
         if let onBoards {
             font(.system(size: 60))
@@ -251,7 +253,7 @@ extension View {
         }
     }
 
-    /// The keyboard for it, where there is one on the screen.
+    /// Chooses the on-screen keyboard for the kind of text.
     func typing(_ typing: Typing) -> some View {
         #if os(macOS)
             self

@@ -1,4 +1,4 @@
-// What lies over a page: sheets, one over the other, and what is asked once more before something is given up.
+// Layers over a page: sheets, one over the other, and questions that ask once more before something is given up.
 import AyatsuriCore
 import Foundation
 import Observation
@@ -9,9 +9,9 @@ struct Sheet: Identifiable {
     enum What {
         /// The story of the screen in front.
         case story
-        /// What the player of the table in front knows.
+        /// The facts that the player of the table in front knows.
         case knowledge
-        /// What one seldom does at the table in front.
+        /// The actions at the table in front that are seldom used.
         case aside
         /// A seat of the table in front, by its number.
         case seat(UInt32)
@@ -21,19 +21,19 @@ struct Sheet: Identifiable {
         case choices([Choice])
         /// Why something cannot be done, and the cards that it is about.
         case why(label: String, reason: String, cards: [Card])
-        /// Cards in full, and what is known of them here.
+        /// Cards in full, with lines that tell what this player knows of them.
         case about([Card], lines: [String])
 
         var isStory: Bool { if case .story = self { true } else { false } }
     }
 
     let what: What
-    /// The prompt for which it was opened: it falls with it. Nothing for what stays.
+    /// The prompt for which the sheet was opened, and with which it closes; nothing for a sheet that stays.
     let prompt: UInt64?
     let id = UUID()
 }
 
-/// What is asked once more.
+/// A question that asks once more before an action is done.
 struct AskedAgain: Identifiable {
     let confirm: Confirm
     /// The prompt for which it is asked; nothing for a button.
@@ -49,14 +49,13 @@ struct AskedAgain: Identifiable {
 final class Overlays {
     private var sheets: [Sheet] = []
     private(set) var asked: AskedAgain?
-    /// The choice that was lifted, and is taken by the next tap; and the prompt that it belongs to.
+    /// The choice that was lifted and that the next tap takes, with its prompt.
     private var lifted: (prompt: UInt64, index: UInt32)?
-    /// The groups of choices that are open, one inside the other, by their places among the entries that hold them; and the
-    /// prompt that they belong to.
+    /// The open groups of choices, one inside the other, as places in the lists that hold them, with their prompt.
     private var opened: (prompt: UInt64, path: [Int])?
-    /// The prompt whose closed choices are told one by one.
+    /// The prompt whose closed choices are listed one by one.
     private var unfolded: UInt64?
-    /// Since when the prompt in front is shown.
+    /// The prompt in front, and the pause since it appeared.
     @ObservationIgnored private var shown: (prompt: UInt64, pause: InputPause)?
 
     func open(_ what: Sheet.What, of prompt: UInt64? = nil) { sheets.append(Sheet(what: what, prompt: prompt)) }
@@ -77,14 +76,14 @@ final class Overlays {
 
     func openGroup(_ place: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [place]) }
 
-    /// Whether what cannot be chosen is told one by one.
+    /// Whether a prompt's closed choices are listed one by one.
     func isUnfolded(_ prompt: UInt64) -> Bool { unfolded == prompt }
 
     func unfold(_ isOpen: Bool, _ prompt: UInt64) { unfolded = isOpen ? prompt : nil }
 
     func closeGroup(of prompt: UInt64) { opened = (prompt, opened(of: prompt).dropLast()) }
 
-    /// The moment for which a prompt takes no choice. It begins when this is first asked of it.
+    /// The pause in which a prompt takes no choice. It begins when this is first called for the prompt.
     func pause(of prompt: UInt64) -> InputPause {
         if let shown, shown.prompt == prompt { return shown.pause }
         let pause = InputPause()
@@ -92,7 +91,7 @@ final class Overlays {
         return pause
     }
 
-    /// The sheets that still hold while this is asked.
+    /// The sheets that stay open at this prompt.
     private func standing(_ prompt: UInt64?) -> [Sheet] { sheets.filter { $0.prompt == nil || $0.prompt == prompt } }
 
     /// Whether nothing lies over the page.
@@ -100,7 +99,7 @@ final class Overlays {
         standing(prompt).isEmpty && (asked.map { $0.prompt != nil && $0.prompt != prompt } ?? true)
     }
 
-    /// The sheet over `level` others. What is taken away takes those over it along.
+    /// The sheet over `level` others. Setting it to nothing closes it and all sheets over it.
     subscript(level: Int, prompt: UInt64?) -> Sheet? {
         get {
             let standing = standing(prompt)
@@ -109,7 +108,7 @@ final class Overlays {
         set { if newValue == nil { sheets = Array(standing(prompt).prefix(level)) } }
     }
 
-    /// Whether it is asked once more over `level` sheets: it is asked over the uppermost.
+    /// Whether a question lies over `level` sheets: it lies over the uppermost.
     subscript(isAskedOver level: Int, prompt: UInt64?) -> Bool {
         get {
             guard let asked else { return false }
@@ -119,9 +118,9 @@ final class Overlays {
     }
 }
 
-/// The moment for which what just appeared takes no answer: whoever taps twice answers nothing by it.
+/// A pause in which something that just appeared takes no answer, so that a double tap answers nothing by mistake.
 struct InputPause {
-    /// As long as one takes to tap twice. Tests that tap everything do not wait.
+    /// The length of the pause: that of a double tap. Tests that tap everything set it to zero.
     @TaskLocal static var length: Duration = .milliseconds(300)
     private let since = ContinuousClock.now
 
@@ -139,33 +138,34 @@ extension UserAction {
     }
 }
 
-/// Each page gets this beside its screen. All views of a page find it in their environment; it does not change.
+/// All that the views of a page need beside their own part of the screen. They find it in their environment; it does
+/// not change.
 @MainActor
 final class PageContext: Observable {
     let screen: Screen
     let palette: Palette
-    /// Labels of the shell's own parts; everything about the game is worded by the core as well.
+    /// Labels of the shell's own parts, such as closing a sheet; the core words them, too.
     let labels: ShellLabels
     let cover: CoverOpening
     let explain: (String) -> Card?
     private(set) var act: ActionHandler
     /// The overlay of the page, and the part of its prompt that is open or lifted.
     let over: Overlays
-    /// What is on its way over the table.
+    /// The pieces that fly over the table.
     let flights: Flights
-    /// What a lesson lights up on the table.
+    /// The places on the table that a lesson can light up.
     let lit: LitPlaces
-    /// Where the string to whoever acts ends.
+    /// The end of the string that leads to the seat whose turn it is.
     let string: StringEnd
-    /// How large text is.
+    /// The size of text.
     let text: DynamicTypeSize
     /// The scale of all that is drawn, where a window has the room.
     private(set) var larger: CGFloat = 1
-    /// Whether things only light up where they come to rest.
+    /// Whether the person wants less motion: then things only light up where they come to rest.
     let isReduced: Bool
-    /// Where the rotors of a table find what they lead to.
+    /// The namespace in which the table's rotors (a screen reader's lists of places) find their goals.
     private(set) var rotors: Namespace.ID?
-    /// What of a table keys have gone to.
+    /// The goal on the table that has the focus of the keyboard.
     private(set) var focus: FocusState<FocusGoal?>.Binding?
 
     init(
@@ -179,7 +179,7 @@ final class PageContext: Observable {
         (self.lit, self.string, self.text, self.isReduced) = (lit, string, text, isReduced)
     }
 
-    /// The same but for what `change` makes of it.
+    /// A copy of this, changed by `change`.
     private func copy(_ change: (PageContext) -> Void) -> PageContext {
         let copy = PageContext(
             screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act, over: over,
@@ -189,49 +189,50 @@ final class PageContext: Observable {
         return copy
     }
 
-    /// Whether what stands side by side stands one below the other.
+    /// Whether text is so large that things stand one below the other instead of side by side.
     var isLargeText: Bool { text.isLargeText }
 
-    /// Icons, buildings and coins grow with the text, but never so much that nothing else has room.
+    /// Scales a size with the text, for icons, buildings and coins, by at most 1.3 so that other things keep their
+    /// room.
     func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) * larger }
 
-    /// Does what a button does, after its question where it has one.
+    /// Does a button's action, after its question if it has one.
     func press(_ button: AyatsuriCore.Button) {
         guard let confirm = button.confirm else { return act(button.action) }
         over.ask(confirm, isDestructive: button.action.isDestructive) { self.act(button.action) }
     }
 
-    /// A tap on what cannot be pressed says why.
+    /// Presses a button, or if it is closed, shows why.
     func pressOrSayWhy(_ button: AyatsuriCore.Button) {
         if let closed = button.closed { why(button.label, closed) } else { press(button) }
     }
 
-    /// The same with other ways to hand an action back.
+    /// A copy of this that hands actions to `act`.
     func handing(_ act: @escaping ActionHandler) -> PageContext { copy { $0.act = act } }
 
-    /// The same on a table whose rotors look there, and where keys go to what that tells.
+    /// A copy of this for a table with this namespace of rotors and this focus.
     func with(rotors: Namespace.ID, focus: FocusState<FocusGoal?>.Binding) -> PageContext {
         copy { ($0.rotors, $0.focus) = (rotors, focus) }
     }
 
-    /// The same for what is drawn larger.
+    /// A copy of this in which everything is drawn larger by a factor.
     func enlarged(_ larger: CGFloat) -> PageContext { copy { $0.larger = larger } }
 
     /// Whether nothing lies over the page.
     var isUppermost: Bool { over.isClear(screen.prompt?.id) }
 
-    /// Closes what was opened last on the page, or leaves it.
+    /// Closes what was opened last on the page; if nothing is open, leaves the page.
     func goBack() {
         if let prompt = screen.prompt?.id {
             if over.isUnfolded(prompt) { return over.unfold(false, prompt) }
             if !over.opened(of: prompt).isEmpty { return over.closeGroup(of: prompt) }
         }
-        // A hint goes first, and the table stays.
+        // An open hint closes first; the table stays.
         if let hint = screen.table?.hint { return act(hint.close.action) }
         act(.back)
     }
 
-    /// Cards in full, and what is known of them here.
+    /// Opens a sheet with cards in full, and with lines that tell what this player knows of them.
     func about(_ cards: [Card], lines: [String] = []) {
         if !cards.isEmpty || !lines.isEmpty { over.open(.about(cards, lines: lines)) }
     }
@@ -241,7 +242,7 @@ final class PageContext: Observable {
     }
 }
 
-/// A page or a sheet, and what lies over it.
+/// A page or a sheet, with the layers over it.
 struct Layered<Content: View>: View {
     let level: Int
     @Environment(PageContext.self) private var context
@@ -258,7 +259,7 @@ struct Layered<Content: View>: View {
                 .presentationDetents([.medium, .large])
                 .wideOnLargeScreens()
             }
-            // Not a dialog of the system's that hangs on something of the page: on a large screen that has no button for no.
+            // An alert, and not a confirmation dialog: on a large screen that would have no button for no.
             .alert(
                 over.asked?.confirm.question ?? "", isPresented: $over[isAskedOver: level, prompt],
                 presenting: over.asked

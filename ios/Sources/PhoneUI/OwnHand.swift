@@ -1,11 +1,11 @@
-// What one holds: full cards as a fan where there is room, and low ones side by side where there is little.
+// The player's own hand: full cards as a fan where there is room, low cards side by side where there is little.
 import AyatsuriCore
 import SwiftUI
 
-/// Characters first, then the other cards; what can be chosen is lit.
+/// The player's own hand: characters first, then the other cards; cards that can be chosen are lit.
 struct OwnHand: View {
     let table: TableScreen
-    /// Nothing where it is as high as it likes.
+    /// The height in points; nothing where the hand may take its natural height.
     var high: CGFloat?
     let touch: PromptTargets
 
@@ -32,13 +32,13 @@ struct OwnHand: View {
         }
     }
 
-    /// In the order in which they lie.
+    /// The cards in the order in which they lie.
     private var held: [Held] {
         table.characters.enumerated().map { Held(card: $1, number: $0, isCharacter: true) }
             + table.hand.enumerated().map { Held(card: $1, number: $0, isCharacter: false) }
     }
 
-    /// Each of them, as `put` puts it.
+    /// All held cards; `put` places each one.
     private func cards<Put: View>(
         _ width: CGFloat, low: CGFloat? = nil, @ViewBuilder put: @escaping (Held, HeldCard) -> Put
     ) -> some View {
@@ -47,8 +47,8 @@ struct OwnHand: View {
         }
     }
 
-    /// Cards whose width lets all stand beside each other; where they would be too narrow they scroll, and show a part of the
-    /// next.
+    /// Low cards, narrow enough that all stand side by side; where they would be too narrow, they scroll, and a part of
+    /// the next card is in sight.
     private func low(_ width: CGFloat, _ high: CGFloat) -> some View {
         let count = CGFloat(held.count)
         let room = (width - 18 - 4 * (count - 1)) / count
@@ -64,7 +64,8 @@ struct OwnHand: View {
 
     private static let card: CGFloat = 80
 
-    /// The width of a card in a fan of this height: what is lit is raised, and outer ones lie lower.
+    /// The width of a card in a fan of this height, which also has room for raised lit cards and for the lower outer
+    /// ones.
     private func card(_ high: CGFloat) -> CGFloat {
         let unit = touch.context.larger
         return min((high / unit - 26) * CardPainting.wide / CardPainting.high, Self.card) * unit
@@ -86,7 +87,7 @@ struct OwnHand: View {
     }
 }
 
-/// A card that is held, and which of its kind it is.
+/// A held card with its number among the characters or among the other cards.
 private struct Held {
     let card: Card
     let number: Int
@@ -95,11 +96,11 @@ private struct Held {
     var place: Target { isCharacter ? .character(card: card.id) : .hand(card: card.id) }
 }
 
-/// Such a card as it is drawn. Characters are secret, and a lesson lights them up on the rank strip.
+/// One held card. A character is drawn as secret, and a lesson lights up its board on the rank strip instead.
 private struct HeldCard: View {
     let held: Held
     let width: CGFloat
-    /// Its height where it is a low one.
+    /// The height of a low card; nothing for a full one.
     let low: CGFloat?
     /// The word for a character.
     let label: String
@@ -119,7 +120,7 @@ private struct HeldCard: View {
     }
 }
 
-/// Where the cards of a fan lie. One that leans to the left needs a little room.
+/// The places of the cards in a fan. A card that leans to the left needs a little room.
 private struct Fan {
     private let card: CGFloat
     private let unit: CGFloat
@@ -133,12 +134,12 @@ private struct Fan {
         (self.card, self.unit) = (card, unit)
         count = CGFloat(table.hand.count)
         from = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
-        // Names stay in sight: where that is too wide, the others are scrolled to.
+        // The names stay in sight; a fan that is too wide scrolls.
         step = count > 1 ? card * 0.93 : card
         wide = from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
     }
 
-    /// Characters stand upright before it.
+    /// The place of a card; characters stand upright left of the fan.
     func place(_ held: Held, isLit: Bool) -> (x: CGFloat, y: CGFloat, turned: Double) {
         let number = CGFloat(held.number)
         if held.isCharacter { return (10 * unit + (card + 6 * unit) * number, 14 * unit, 0) }

@@ -1,8 +1,8 @@
-// The frame of most pages: a title with the way back, the content, and the ways on.
+// The frame of most pages: a title with a back arrow, the content, and the buttons that lead on.
 import AyatsuriCore
 import SwiftUI
 
-/// The content scrolls; the buttons stay at the bottom, where a thumb reaches them.
+/// A page with a title, content that scrolls, and buttons that stay at the bottom, where a thumb reaches them.
 struct PageFrame<Content: View, Above: View, Beside: View>: View {
     private let title: String
     private let subtitle: String?
@@ -74,7 +74,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
                 .frame(maxWidth: .infinity, alignment: .leading)
                 .padding(.top, hangs ? 0 : Spacing.edge)
             }
-            // A number pad has no key that puts it away.
+            // A number pad has no key that dismisses it, so scrolling does.
             .scrollDismissesKeyboard(.interactively)
             if !isLarge { above }
             Ways(buttons: others.filter { $0.primary || !isLarge })
@@ -108,7 +108,7 @@ extension PageFrame where Above == EmptyView, Beside == EmptyView {
     }
 }
 
-/// Where there is room beside what is read, the curtains are drawn aside there: the page is a stage as well.
+/// Curtains on both sides of the text in a wide window, as on a stage.
 private struct CurtainsBeside: View {
     var body: some View {
         Canvas { canvas, size in
@@ -123,7 +123,7 @@ extension AyatsuriCore.Button {
     /// Whether it is the way back and no more: then an arrow beside the title does, in place of a button at the bottom.
     var isPlainBack: Bool { action == .back && !primary && closed == nil && detail == nil && confirm == nil }
 
-    /// Why it cannot be pressed, if it cannot, and a line about it, if it has one.
+    /// The reason why it cannot be pressed, and the line about it, each if there is one.
     var said: [String?] { [closed, detail] }
 }
 
@@ -131,7 +131,7 @@ extension View {
     /// Leaves the page at a screen reader's gesture for that and at the Escape key, where there is a page below.
     @ViewBuilder func leaving(_ context: PageContext) -> some View {
         if context.screen.hasPageBelow {
-            // Without an element of its own nobody would hear the action.
+            // Only an accessibility element can have the action.
             accessibilityElement(children: .contain)
                 .accessibilityAction(.escape) { context.goBack() }
                 .background { if context.isUppermost { Escape { context.goBack() } } }
@@ -158,7 +158,7 @@ private struct BackArrow: View {
     }
 }
 
-/// What goes on, in a few lines, and beside it something that moves while it goes on.
+/// A few lines about something under way, with a swinging pendulum beside them while it lasts.
 struct Going: View {
     let text: String?
     let isBusy: Bool
@@ -172,7 +172,7 @@ struct Going: View {
     }
 }
 
-/// A puppet's string with its weight, for something that is under way: it swings, or hangs still where motion is reduced.
+/// A progress view: a puppet's string with a weight, which swings, or hangs still where motion is reduced.
 struct Pendulum: ProgressViewStyle {
     let palette: Palette
     let isReduced: Bool
@@ -197,12 +197,12 @@ extension ProgressViewStyle where Self == Pendulum {
     }
 }
 
-/// Ways on, each as wide as the page. One that cannot be pressed says why.
+/// Buttons that lead on, each as wide as the page. One that cannot be pressed says why.
 struct Ways: View {
     let buttons: [AyatsuriCore.Button]
 
     var body: some View {
-        // What most people want comes first.
+        // The primary buttons come first.
         ForEach(buttons.filter(\.primary) + buttons.filter { !$0.primary }, id: \.id) { button in
             WideButton(button: button, hasSign: button.gameSign != nil) { GameSign(button: button) }
         }
@@ -212,13 +212,13 @@ struct Ways: View {
 /// A button as wide as its place, high enough for a thumb.
 struct WideButton<Sign: View>: View {
     let button: AyatsuriCore.Button
-    /// Whether a screen reader alone is told what it does besides, and it is as high as its row.
+    /// Whether only a screen reader gets the line about the button, which then is as high as its row.
     var isBrief = false
     var hasSign = true
     @Environment(PageContext.self) private var context
     @ViewBuilder let sign: Sign
 
-    /// A word alone stands in the middle.
+    /// Whether the label is centred, as a label without a sign or further lines is.
     private var isInMiddle: Bool {
         let isAlone = button.primary && button.detail == nil && !hasSign
         return button.closed == nil && (isBrief || isAlone)
@@ -259,7 +259,7 @@ struct WideButton<Sign: View>: View {
         .accessibilityIdentifier(button.id)
     }
 
-    /// Of its plate, of its label, and of the lines below.
+    /// The colours of its plate, of its label, and of the lines below.
     private var colors: (Color, Color, Color) {
         let palette = context.palette
         return switch (button.primary, button.closed == nil) {
@@ -286,7 +286,7 @@ private struct GameSign: View {
 }
 
 extension AyatsuriCore.Button {
-    /// The sign of a way into a game.
+    /// The name of the sign of a button that leads into a game.
     fileprivate var gameSign: String? {
         switch action {
         case .setup(.start), .daily(.play): "go-on"
@@ -297,10 +297,10 @@ extension AyatsuriCore.Button {
     }
 }
 
-/// Quiet buttons beside each other, each with a line about it below, and the reason if it cannot be pressed.
+/// Buttons without plates, side by side, each with a line about it below, and the reason if it cannot be pressed.
 struct QuietButtons: View {
     let buttons: [AyatsuriCore.Button]
-    /// With their labels alone, as `QuietButton` has it.
+    /// Whether the buttons show only their labels, as `QuietButton` does.
     var isBar = false
 
     var body: some View {
@@ -318,7 +318,7 @@ struct QuietButtons: View {
     }
 }
 
-/// A label alone. A screen reader hears the rest as a hint, and a tap on a button that cannot be pressed says why.
+/// A button that shows its label alone. A screen reader gets the rest as a hint, and a tap on a closed button says why.
 private struct QuietButton: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context
@@ -335,7 +335,7 @@ private struct QuietButton: View {
     }
 }
 
-/// A label, with a line about the button below it, and the reason if it cannot be pressed.
+/// A button that shows its label, a line about it below, and the reason if it cannot be pressed.
 private struct ExplainedButton: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context
@@ -368,7 +368,7 @@ private struct QuietLabel: View {
     }
 }
 
-/// A person's colour, in a ring of ink; what it is called stands beside it.
+/// A dot in a person's colour, in a ring of ink; the colour's name stands beside it.
 struct Dot: View {
     let color: Color
     let palette: Palette

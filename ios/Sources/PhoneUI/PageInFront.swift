@@ -1,9 +1,9 @@
-// The page in front. One that the core has and nobody draws does not compile.
+// Draws the page in front. The switch over the core's screens is exhaustive, so a new one must be added here.
 import AyatsuriCore
 import SwiftUI
 
-/// What a page keeps while it is in front. It is made anew whenever the page is told anew, and then thrown away but for the
-/// first time: so that nothing is in it before somebody asks.
+/// The state that a page keeps while it is in front. SwiftUI creates one for each new value of the view, and keeps only
+/// the first; so everything in it is lazy.
 @MainActor
 private final class KeptWithPage {
     lazy var over = Overlays()
@@ -26,13 +26,13 @@ struct PageInFront: View {
     @Environment(\.dynamicTypeSize) private var text
     @Environment(\.accessibilityReduceMotion) private var hasLessMotion
 
-    /// What has moved up to this screen, taken once.
+    /// Takes the cues up to this screen, once.
     private let takeCues: () -> [Cue]
-    /// What of it is felt.
+    /// Triggers the vibrations of these cues.
     private let feels: Feels
 
-    /// `explain` gives a card in full by its id, and `act` hands an action back to the core. `takeCues` gives what has moved
-    /// up to a table, and `motion` says whether it is seen to move; `feels` is told what of it is felt.
+    /// `explain` gives a card in full by its id, and `act` hands an action back to the core. `takeCues` gives the cues
+    /// up to a table, `motion` says whether they are animated, and `feels` vibrates for them.
     init(
         screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap, motion: Motion = .system,
         takeCues: @escaping () -> [Cue] = { [] }, feels: Feels = Feels(),
@@ -59,7 +59,7 @@ struct PageInFront: View {
             DrawnAside { PageOf(screen: screen) }
         }
         .environment(context)
-        // The table that came with it has its place first.
+        // The new table is laid out before its cues are taken.
         .onChange(of: moved, initial: true) {
             let cues = takeCues()
             kept.flights.begin(cues, isReduced: isReduced)
@@ -69,7 +69,7 @@ struct PageInFront: View {
 }
 
 extension PageInFront {
-    /// Up to which of the core's cues the table in front has come; nothing where no table is.
+    /// The number of the last cue that led to the table in front; nothing without a table.
     private var moved: UInt64? { if case .table(let table) = screen { table.moved } else { nil } }
 }
 
@@ -100,7 +100,7 @@ private struct PageOf: View {
     }
 }
 
-/// Which page a screen is.
+/// The kind of page that a screen is.
 enum PageKind: Hashable, CaseIterable {
     case home, setup, table, cover, result, review, history, rules, statistics, daily, settings, about, log, trouble,
         nearby, join, lobby, audit
@@ -130,7 +130,8 @@ extension Screen {
         }
     }
 
-    /// Whether the way back leads to another page: the first one has none below, and a trouble its own ways on alone.
+    /// Whether another page lies below this one. The home page has none, and the page of a trouble offers only its own
+    /// buttons.
     var hasPageBelow: Bool {
         switch page {
         case .home, .trouble: false
@@ -149,6 +150,6 @@ extension Screen {
         }
     }
 
-    /// What the person in front is asked.
+    /// The prompt to the person at the phone.
     var prompt: Prompt? { table?.prompt }
 }

@@ -1,15 +1,16 @@
-// The stage of a page that would stay half empty without one.
+// A stage with puppets on top of a page that has little other content.
 import AyatsuriCore
 import SwiftUI
 
-/// A character on the stage of a page. Its measures are those for a stage of 390 by 282; a smaller one scales them.
+/// A character on the stage of a page. Its measures are for a stage of 390 by 282 points, and are scaled for another.
 struct StagePuppet {
     let card: String
     let tint: Tint
-    /// How far right of the stage's middle its own is; left of it if negative.
+    /// The distance of its middle from that of the stage: positive to the right, negative to the left.
     let middle: CGFloat
     let wide: CGFloat
-    /// How far the hem of its robe is above the middle of the light on the floor; for a fallen puppet, how far its middle is.
+    /// The height of its robe's hem above the middle of the light on the floor; for a fallen puppet, that of its
+    /// middle.
     let above: CGFloat
     /// Whether its strings are cut, and it lies on the floor.
     let isFallen: Bool
@@ -32,7 +33,7 @@ struct StagedPage<Content: View, Sign: View>: View {
     let title: String
     let buttons: [AyatsuriCore.Button]
     let cast: [StagePuppet]
-    /// How much of the page's height the stage has, where there is room.
+    /// The stage's share of the page's height, where there is room.
     var part: CGFloat = 0.32
     @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
@@ -53,7 +54,7 @@ struct StagedPage<Content: View, Sign: View>: View {
         }
     }
 
-    /// The height of the stage on a page of this height. On a low page and in large text the stage gives way first.
+    /// The height of the stage on a page of this height. On a low page and in large text the stage shrinks first.
     private func stageHeight(onPage high: CGFloat) -> CGFloat {
         if context.isLargeText { return 96 }
         return high < 700 ? max(140, high * 0.26) : high * part

@@ -1,8 +1,8 @@
-// Drawings as they are painted: with the colors of a theme, a tint and a person, and the patterns of tints.
+// Paints the drawings of art/ with the colors of a theme, a tint and a person, and with the patterns of tints.
 import AyatsuriCore
 import SwiftUI
 
-/// What each role of a drawing looks like: by night or by day, in a tint, with some colors of its own.
+/// The colors of a drawing's roles: by night or by day, in a tint, with some roles overridden.
 struct ArtColors: Sendable {
     let isNight: Bool
     var tint = Tint.plain
@@ -17,14 +17,14 @@ struct ArtColors: Sendable {
         others[role] ?? Drawings.all.color(role, tint: tint, isNight: isNight) ?? .clear
     }
 
-    /// The same in another tint.
+    /// A copy in another tint.
     func of(_ tint: Tint) -> ArtColors {
         var colors = self
         colors.tint = tint
         return colors
     }
 
-    /// The same but for some roles.
+    /// A copy in which some roles have other colors.
     func with(_ others: [String: Color]) -> ArtColors {
         var colors = self
         colors.others.merge(others) { $1 }
@@ -33,14 +33,14 @@ struct ArtColors: Sendable {
 }
 
 extension Drawing {
-    /// The role of what a puppet holds in its hand, which is left out where only the bust is shown.
+    /// The role of the thing in a puppet's hand, which is left out where only the bust is shown.
     static let prop = "prop"
 
     /// The role of the shapes of an emblem.
     static let emblem = "emblem"
 }
 
-/// A canvas that paints beyond its place by this distance: what is beyond the edge of a canvas is not seen.
+/// A canvas that is larger than its place by `by` points on each side, because a canvas shows nothing beyond its edge.
 struct Overhanging: View {
     let by: CGFloat
     let paint: (GraphicsContext, CGSize) -> Void
@@ -49,14 +49,14 @@ struct Overhanging: View {
         Canvas { canvas, size in
             paint(canvas.moved(CGPoint(x: by, y: by)), CGSize(width: size.width - 2 * by, height: size.height - 2 * by))
         }
-        // It lies over its neighbours, whom a finger meets below it.
+        // It lies over its neighbours, which must still get their taps.
         .allowsHitTesting(false)
         .padding(-by)
     }
 }
 
 extension GraphicsContext {
-    /// The same with its origin at a place, and as much larger.
+    /// A copy with its origin at a place, scaled by a factor.
     func moved(_ at: CGPoint, scale: CGFloat = 1) -> GraphicsContext {
         var place = self
         place.translateBy(x: at.x, y: at.y)
@@ -64,14 +64,14 @@ extension GraphicsContext {
         return place
     }
 
-    /// The same as strong as `alpha` says.
+    /// A copy whose opacity is multiplied by `alpha`.
     func faded(_ alpha: Double) -> GraphicsContext {
         var place = self
         place.opacity *= alpha
         return place
     }
 
-    /// The same within a path.
+    /// A copy that is clipped to a path.
     func within(_ path: Path) -> GraphicsContext {
         var place = self
         place.clip(to: path)
@@ -107,7 +107,7 @@ extension GraphicsContext {
         stroke(path, with: .color(color), style: StrokeStyle(lineWidth: width, lineCap: .round))
     }
 
-    /// Light around a place, `high` as much as it is wide.
+    /// Draws light around a place: an oval whose height is `high` times its width.
     func light(_ middle: CGPoint, _ radius: CGFloat, _ color: Color, high: CGFloat = 1) {
         var place = moved(middle)
         place.scaleBy(x: 1, y: high)
@@ -117,8 +117,8 @@ extension GraphicsContext {
                 Gradient(colors: [color, color.opacity(0)]), center: .zero, startRadius: 0, endRadius: radius))
     }
 
-    /// A drawing with the upper left of its grid at `at`, a unit of it `scale` points large. `cell` is the size of the
-    /// patterns' cells in units of the grid, `without` names a role that is left out.
+    /// Draws a drawing with the upper left of its grid at `at`, and `scale` points for a unit of the grid. `cell` is
+    /// the size of the patterns' cells in units of the grid, `without` names a role that is left out.
     func draw(
         _ drawing: Drawing, _ colors: ArtColors, at: CGPoint = .zero, scale: CGFloat, cell: CGFloat = 10,
         without: String? = nil, alpha: Double = 1
@@ -145,7 +145,7 @@ extension GraphicsContext {
         }
     }
 
-    /// The pattern of the tint, cell by cell. It is drawn for cells of ten units.
+    /// Draws the tint's pattern, cell by cell. The pattern's drawing is ten units wide and high.
     func pattern(_ colors: ArtColors, over place: CGRect, cell: CGFloat) {
         let pattern = Drawings.all["pattern/\(colors.tint)"]
         let scale = cell / 10
@@ -157,8 +157,8 @@ extension GraphicsContext {
         }
     }
 
-    /// A card as a building on a grid of 48 by 64 with its ground at the bottom: its own, or its emblem on a plinth as high
-    /// as its points.
+    /// Draws a card as a building on a grid of 48 by 64 with its ground at the bottom: the card's own building, or its
+    /// emblem on a plinth whose height follows from its points.
     func drawBuilding(
         _ card: String, points: UInt32, _ colors: ArtColors, at: CGPoint, scale: CGFloat, cell: CGFloat = 8,
         alpha: Double = 1
@@ -175,7 +175,7 @@ extension GraphicsContext {
             most: CGSize(width: 31 * scale, height: 27.4 * scale), alpha: alpha)
     }
 
-    /// The same with the card's own tint and points.
+    /// Draws a card as a building, with the card's own tint and points.
     func drawBuilding(
         _ card: Card, _ colors: ArtColors, at: CGPoint, scale: CGFloat, cell: CGFloat = 8, alpha: Double = 1
     ) {
@@ -183,7 +183,8 @@ extension GraphicsContext {
             card.id, points: card.points ?? 0, colors.of(card.tint), at: at, scale: scale, cell: cell, alpha: alpha)
     }
 
-    /// What is drawn of an emblem, without the margins of its grid, as large as it fits, standing on the middle of `foot`.
+    /// Draws an emblem without the margins of its grid, as large as `most` allows, with the middle of its lower edge at
+    /// `foot`.
     func drawStatue(_ emblem: Drawing, _ colors: ArtColors, foot: CGPoint, most: CGSize, alpha: Double = 1) {
         let bounds = emblem.bounds
         guard bounds.width > 0, bounds.height > 0 else { return }

@@ -2,15 +2,16 @@
 import AyatsuriCore
 import SwiftUI
 
-/// What is drawn: the core has a `Button` too, which says what is written on it, and a `TextField`, which names what is
-/// typed there.
+/// SwiftUI's views of these names. The core has types of the same names: a `Button` as data, and a `TextField` that
+/// says which field a text belongs to.
 typealias Button = SwiftUI.Button
 typealias TextField = SwiftUI.TextField
 
 /// Hands an action over to the phone: one that a screen gave, or one of those that a shell makes by itself.
 public typealias ActionHandler = @MainActor (_ action: UserAction) -> Void
 
-/// What a colour of cards looks like, always together with its words: as text and mark, as a wall, as a roof, as a pattern.
+/// The looks of one colour of cards: of its text and mark, of walls, roofs and the pattern. The colour's name always
+/// stands beside it.
 struct TintLook: Sendable {
     let text: Color
     let body: Color
@@ -19,9 +20,9 @@ struct TintLook: Sendable {
     let mark: String
 }
 
-/// The colours of the theatre, of which each can be read on each ground it is put on.
+/// The colours of the theatre. Each can be read on each ground that it is used on.
 ///
-/// Those that drawings have too are those of the drawings; all of them are what the other shell has under the same names.
+/// Colours that drawings use, too, are taken from them. The Android shell has the same colours under the same names.
 final class Palette: Sendable {
     let isNight: Bool
     /// The page, and the light on it from above.
@@ -42,7 +43,7 @@ final class Palette: Sendable {
     let ink: Color
     /// Second text, and what is closed: still readable.
     let ink2: Color
-    /// Quiet choices, private facts, whoever acts.
+    /// The color of quiet choices, of private facts and of the player who acts.
     let accent: Color
     let button: Color
     let onButton: Color
@@ -64,7 +65,7 @@ final class Palette: Sendable {
     let boardLine: Color
     let hollowLine: Color
     let boardString: Color
-    /// The light behind whoever acts, and low over a city.
+    /// The light behind the player who acts, and low over a city.
     let lampLight: Color
     /// A character's window in the light of the lamp: its middle and its edge.
     let windowLight: Color
@@ -77,20 +78,20 @@ final class Palette: Sendable {
     let line: Color
     private let tints: [Tint: TintLook]
 
-    /// What drawings are coloured with.
+    /// The colours of drawings.
     var art: ArtColors { ArtColors(isNight: isNight) }
 
     func of(_ tint: Tint) -> TintLook { tints[tint] ?? Self.look(tint, isNight) }
 
-    /// A sign in the colour of its card, or in ink.
+    /// The colour of a card's sign: that of the card, or ink.
     func signOf(_ card: Card) -> Color { card.tint == .plain ? ink : of(card.tint).text }
 
-    /// The colour of a person, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. The same by
-    /// day and by night, in a ring of ink, always with their words, and told apart by those too who see fewer colours.
-    /// Nothing for a bot.
+    /// The colour of a person, by the core's numbers: red, blue, green, yellow, purple, orange, brown, grey. It is the
+    /// same by day and by night, is drawn in a ring of ink, and always has its name beside it; people who see fewer
+    /// colours can tell them apart, too. Nothing for a bot.
     static func person(_ number: UInt32?) -> Color? { number.flatMap { Drawings.all.seat($0, isNight: true) } }
 
-    /// The stripes of the curtain: they hide what they cover.
+    /// The colours of the curtain's stripes. They are opaque, as the curtain hides what it covers.
     static let curtain = ["curtain-black", "curtain-persimmon", "curtain-moss"].map { ArtColors(isNight: true)[$0] }
 
     private static let marks: [Tint: String] = [
@@ -119,7 +120,8 @@ final class Palette: Sendable {
     private static let highNight = Palette(isNight: true, isHigh: true)
     private static let highDay = Palette(isNight: false, isHigh: true)
 
-    /// `isHigh` where the system asks for more contrast: second text is as dark as the first, and all lines are of ink.
+    /// Creates a palette. With `isHigh` (the system asks for more contrast) second text is as dark as the first, and
+    /// all lines are of ink.
     private init(isNight: Bool, isHigh: Bool) {
         func of(_ night: UInt32, _ day: UInt32) -> Color { Color(isNight ? night : day) }
         let drawn = ArtColors(isNight: isNight)

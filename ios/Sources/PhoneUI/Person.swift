@@ -1,9 +1,9 @@
-// Faces in the ring and the robe of their people's colours, and the signs beside names.
+// The faces of people and bots, in a ring and a robe of the person's colour, and the signs beside names.
 import AyatsuriCore
 import SwiftUI
 
 extension SignKind {
-    /// These are told below the name, in words, and drawn at the face.
+    /// Whether the sign is drawn at the face, and told in words below the name.
     var isMarker: Bool {
         switch self {
         case .crown, .dealer: true
@@ -13,7 +13,7 @@ extension SignKind {
 }
 
 extension SignKind {
-    /// What somebody is doing just now is told apart from what they are.
+    /// Whether the sign tells what somebody is doing just now, in contrast to what they are.
     var isNews: Bool {
         switch self {
         case .acting, .asked, .away: true
@@ -27,7 +27,7 @@ extension [Sign] {
 }
 
 extension GraphicsContext {
-    /// Dashed where nobody sits, dim where somebody is away.
+    /// Draws a face in its ring; the ring is dashed where nobody sits, the face dim where somebody is away.
     func drawFace(
         _ face: UInt32?, _ palette: Palette, _ colour: Color, at: CGPoint, size: CGFloat, isAway: Bool = false
     ) {
@@ -39,7 +39,7 @@ extension GraphicsContext {
         draw(
             Drawings.all["face/\(face % 16)"], palette.art.with(["seat": colour]), at: at, scale: size / 52,
             alpha: isAway ? 0.5 : 1)
-        // A dark colour is seen on a dark page by its line of ink.
+        // A line of ink lets a dark colour be seen on a dark page.
         ring(middle, size / 2, palette.ink.opacity(0.55), width: 0.8)
         guard isAway else { return }
         let moon = size * 0.46
@@ -50,7 +50,7 @@ extension GraphicsContext {
     }
 }
 
-/// A face; its words stand beside it.
+/// A face as a view. The name stands beside it, so a screen reader skips the face.
 struct Face: View {
     let face: UInt32?
     let colour: UInt32?
@@ -68,7 +68,7 @@ struct Face: View {
     }
 }
 
-/// A face in the column of the string, with the crown or the dealer's flag at its upper right.
+/// A face with the crown or the dealer's flag at its upper right, in the column along which the string hangs.
 struct FaceWithSigns: View {
     let seat: SeatView
     let size: CGFloat

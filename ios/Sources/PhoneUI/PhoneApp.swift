@@ -1,4 +1,4 @@
-// The whole app over one phone.
+// The root view of the app's screens, for one phone.
 import Accessibility
 import AyatsuriCore
 import PhoneKit
@@ -33,7 +33,7 @@ public struct PhoneApp: View {
             // A new page begins anew: no sheet and no half typed text of the page before stays.
             .id(model.screen.page)
         }
-        // Over the page, so that nothing on it moves.
+        // The refusal lies over the page, so that nothing on the page moves.
         .overlay(alignment: .bottom) {
             if let refusal = model.refusal {
                 Button(refusal.words) { model.forgetRefusal() }
@@ -42,7 +42,7 @@ public struct PhoneApp: View {
                     .accessibilityIdentifier("refusal")
             }
         }
-        // By their number, as two refusals in a row may have the same words.
+        // The number of refusals triggers this, as two in a row may have the same words.
         .onChange(of: model.refusals) {
             if let refusal = model.refusal { AccessibilityNotification.Announcement(refusal.words).post() }
         }

@@ -1,9 +1,11 @@
-// What a choice touches, in a small window: the same drawing as on the table. The words beside it say the same.
+// Small pictures of the things that a choice touches, with the same drawings as on the table. The words beside them say
+// the same.
 import AyatsuriCore
 import SwiftUI
 
 extension GraphicsContext {
-    /// A building on its floor, a character's head, or the sign of what is neither; all of it on a grid of 48.
+    /// Draws a card in a small window, on a grid of 48 by 48: a building on its floor, a character's head, or the sign
+    /// of any other card.
     func drawWindow(_ id: String, _ card: Card?, _ palette: Palette, size: CGSize) {
         let tint = card?.tint ?? .plain
         let place = CGRect(.zero, size)
@@ -27,8 +29,8 @@ extension GraphicsContext {
         edge(place, palette.of(tint).text, width: 1.4, corner: 8)
     }
 
-    /// A picture as wide as it is high; `card` is the card that it shows, `seat` the seat. Where there are several counters,
-    /// gold is a chip like the others.
+    /// Draws a square picture; `card` is the card that it shows, `seat` the seat. With `isSeveral` (the game has
+    /// several counters) gold is a chip like the others.
     func drawPicture(
         _ picture: Picture, card: Card?, seat: SeatView?, isSeveral: Bool, _ palette: Palette, size: CGFloat
     ) {
@@ -68,11 +70,11 @@ extension GraphicsContext {
     }
 }
 
-/// What a choice touches.
+/// The picture of the thing that a choice touches.
 struct PictureView: View {
     let picture: Picture
     var isSmall = false
-    /// How wide it is, where that is not its usual width.
+    /// The width in points; nothing for the usual one.
     var wide: CGFloat?
     @Environment(PageContext.self) private var context
 
@@ -101,7 +103,7 @@ struct PictureView: View {
         .accessibilityHidden(true)
     }
 
-    /// Whether the set has a drawing for it.
+    /// Whether there is a drawing for the picture.
     static func hasDrawing(_ picture: Picture) -> Bool {
         let drawn = Drawings.all.byId
         return switch picture {
@@ -127,7 +129,7 @@ struct CardWindow: View {
     let size: CGFloat
     let palette: Palette
 
-    /// What it is drawn as: its own building, its puppet, or its emblem.
+    /// The id of the card's drawing: its own building, its puppet, or its emblem.
     static func id(of card: String) -> String? {
         ["skyline/\(card)", "puppet/\(card)", "emblem/\(card)"].first { Drawings.all.byId[$0] != nil }
     }
@@ -144,7 +146,7 @@ struct Bust: View {
     let id: String
     let card: Card?
     let height: CGFloat
-    /// Among many in a row.
+    /// Whether it stands among many in a row.
     var isTight = false
     let palette: Palette
 
@@ -164,7 +166,7 @@ struct Bust: View {
     }
 }
 
-/// The character that is being played, in a small window: a tap tells what it does.
+/// The character that is being played, in a small window; a tap tells what the character does.
 struct OnStage: View {
     let card: Card
     @Environment(PageContext.self) private var context
@@ -182,7 +184,7 @@ struct OnStage: View {
     }
 }
 
-/// The same as a puppet on the stage, in a beam of light from above.
+/// The character that is being played, as a puppet on the stage, in a beam of light from above.
 struct PuppetOnStage: View {
     let card: Card
     @Environment(PageContext.self) private var context
@@ -219,7 +221,7 @@ extension GraphicsContext {
             x: middle - beam * 0.42, y: foot - size.height * 0.08, width: beam * 0.84, height: size.height * 0.14)
         fill(Path(ellipseIn: pool), with: .color(light))
         if isPuppet(card.id) {
-            // What it holds out reaches no further than the canvas.
+            // The scale keeps a prop that the puppet holds out on the canvas.
             let unit = min(size.height * 0.86 / CardPainting.high, size.width / 112)
             drawPuppet(
                 card.id, card.tint, palette, at: CGPoint(x: middle - 50 * unit, y: foot - CardPainting.high * unit),
@@ -233,7 +235,7 @@ extension GraphicsContext {
     }
 }
 
-/// What is paid, coin by coin; 0 where something that has a price is free now.
+/// A price as coins; a 0 where something that usually costs is free now.
 struct Price: View {
     let price: [Counter]
     @Environment(PageContext.self) private var context

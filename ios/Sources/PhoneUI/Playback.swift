@@ -1,11 +1,11 @@
-// The bar of a replay, or of a game that is watched; and what is open there beyond the table.
+// The bar that moves through a replay or a watched game, and the open hands of all seats there.
 import AyatsuriCore
 import SwiftUI
 
 struct PlaybackBar: View {
     let playback: Playback
     let table: TableScreen
-    /// How high it is at most.
+    /// The greatest height in points.
     let high: CGFloat
     @Environment(PageContext.self) private var context
 
@@ -14,7 +14,7 @@ struct PlaybackBar: View {
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
-                    // In large text their words have more room than signs.
+                    // In large text the buttons have words instead of signs.
                     if context.isLargeText {
                         BarInWords(playback: playback)
                     } else {
@@ -29,7 +29,8 @@ struct PlaybackBar: View {
     }
 }
 
-/// Where one is, if that is known. Where it has numerals, those of the rounds stand over the bar.
+/// The bar of the replay's steps, if their number is known. With `hasNumerals` the numerals of the rounds stand over
+/// it.
 private struct StepsBar: View {
     let playback: Playback
     var hasNumerals = false
@@ -87,7 +88,7 @@ private struct BarInSigns: View {
     }
 }
 
-/// A step of a replay with a sign that everybody knows.
+/// A button that moves through a replay and has a sign that everybody knows.
 private enum ReplayKey {
     case first, previousRound, previousTurn, previous, next, nextTurn, nextRound, last
 
@@ -104,7 +105,7 @@ private enum ReplayKey {
         }
     }
 
-    /// The key that goes back by one step has the sign of the key that goes on by one.
+    /// Whether its sign is mirrored: the key that goes back one step has the mirrored sign of the key that goes on one.
     var isMirrored: Bool { self == .previous }
 }
 
@@ -127,7 +128,7 @@ extension AyatsuriCore.Button {
     fileprivate var isShowAll: Bool { if case .replay(.everything) = action { true } else { false } }
 }
 
-/// A sign, and below it a short word; all of its words are told.
+/// A button with a sign and a short word below; a screen reader gets all its words.
 private struct ReplayButton: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context
@@ -161,7 +162,7 @@ private struct ReplayButton: View {
     }
 }
 
-/// Whose eyes one looks through: faces; and whether all of it lies open.
+/// The choice of the seat through whose eyes the game is shown, as faces, or with everything open.
 private struct Eyes: View {
     let buttons: [AyatsuriCore.Button]
     let seats: [SeatView]
@@ -183,7 +184,7 @@ private struct Eyes: View {
                     } label: {
                         VStack(spacing: 2) {
                             if let seat {
-                                // Whose eyes one looks through is the table's own seat.
+                                // The chosen seat is the one that the table marks as the viewer's own.
                                 Face(face: seat.face, colour: seat.colour.number, size: 34, palette: palette)
                                     .overlay {
                                         if seat.isMine { Circle().strokeBorder(palette.lamp, lineWidth: 2) }
@@ -207,7 +208,7 @@ private struct Eyes: View {
     }
 }
 
-/// To where a bar is dragged, as long as a finger is on it.
+/// The step to which the bar is dragged, while a finger is on it.
 private struct StepDrag {
     var to: Double?
 
@@ -217,7 +218,7 @@ private struct StepDrag {
     }
 }
 
-/// Where one is in a replay, and where its rounds and turns begin; dragged, it goes to any step.
+/// The bar of a replay: the place in it, and the beginnings of its rounds and turns. Dragging it goes to any step.
 private struct Steps: View {
     let playback: Playback
     let steps: UInt32
@@ -243,7 +244,7 @@ private struct Steps: View {
         .accessibilityIdentifier("steps")
     }
 
-    /// Rounds are strokes, turns are dots.
+    /// The marks on the bar: rounds are strokes, turns are dots.
     private var marks: some View {
         Canvas { canvas, size in
             let bar = BarOfSteps(width: size.width, steps: steps)
@@ -261,7 +262,7 @@ private struct Steps: View {
     }
 }
 
-/// The beginning of a round of a replay, and whose turns follow in it.
+/// A round of a replay: the step where it begins, and the players whose turns follow in it.
 struct ReplayRound: Equatable {
     let step: UInt32
     let label: String
@@ -278,23 +279,24 @@ extension Playback {
     }
 }
 
-/// Where the steps of a replay stand on a bar of this width.
+/// Computes the x coordinates of a replay's steps on a bar of a given width.
 struct BarOfSteps {
     let width: CGFloat
     let steps: UInt32
-    /// The middle of the bar's handle keeps this distance from both ends.
+    /// The least distance of the handle's middle from both ends.
     private static let end: CGFloat = 14
 
     func x(of step: UInt32) -> CGFloat {
         Self.end + (width - 2 * Self.end) * CGFloat(step) / CGFloat(max(steps, 1))
     }
 
-    /// Where a key of the width of a finger begins whose middle is at the step. It does not reach beyond the bar.
+    /// The left edge of a key at a step. The key is as wide as a finger, with its middle at the step, and stays on the
+    /// bar.
     func keyX(of step: UInt32) -> CGFloat {
         max(min(x(of: step) - Spacing.finger / 2, width - Spacing.finger), 0)
     }
 
-    /// Whether each round has the room of a finger beside its neighbours.
+    /// For each round, whether its key has the width of a finger free of its neighbours.
     func areFree(_ rounds: [ReplayRound]) -> [Bool] {
         let lefts = rounds.map { keyX(of: $0.step) } + [width]
         let isEnough = [true] + zip(lefts, lefts.dropFirst()).map { $1 - $0 >= Spacing.finger }
@@ -306,8 +308,9 @@ struct BarOfSteps {
     }
 }
 
-/// The rounds by their numerals; readers hear their words and whose turns follow. Each is pressed by itself where a finger has
-/// room beside its neighbours. To closer ones a tap beside them leads, the bar's keys, and its actions.
+/// The numerals of the rounds. A screen reader gets a round's words and whose turns follow. A numeral is a button of
+/// its own if a finger has room between its neighbours. Closer ones are reached by a tap beside them, by the bar's keys
+/// and by its accessibility actions.
 private struct Numerals: View {
     let rounds: [ReplayRound]
     let step: UInt32
@@ -373,7 +376,7 @@ private struct Numerals: View {
     }
 }
 
-/// The rounds and turns, to go to one of them.
+/// The list of rounds and turns, each of which goes there.
 private struct Marks: View {
     let playback: Playback
     @Environment(PageContext.self) private var context
@@ -400,14 +403,14 @@ private struct Marks: View {
                         }
                     }
                 }
-                // Where one is stays in sight.
+                // The list scrolls to the present place.
                 .onceLaid(for: here) { if let here { reader.scrollTo(here) } }
             }
         }
     }
 }
 
-/// What is open beyond the table in a replay: hands, characters, what was offered and what was chosen.
+/// The secrets that a replay shows beside the table: hands, characters, offered and chosen cards.
 struct OpenSeats: View {
     let seats: [OpenSeat]
     let touch: PromptTargets

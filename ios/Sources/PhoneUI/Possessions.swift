@@ -2,7 +2,7 @@
 import AyatsuriCore
 import SwiftUI
 
-/// How large what somebody has is drawn, and what is written beside it.
+/// The sizes of a seat's possessions as drawn, and the fonts of their numbers.
 struct PossessionSizes {
     let gap: CGFloat
     let coins: CGFloat
@@ -16,7 +16,7 @@ struct PossessionSizes {
 }
 
 extension PossessionSizes {
-    /// In a row of the table.
+    /// The sizes for a seat in a row of the table.
     @MainActor init(_ seat: SeatView, isOwn: Bool, isLow: Bool, _ context: PageContext) {
         let size = context.grown(isLow ? 22 : isOwn ? 26 : 18)
         // Numbers of two digits have no room beside three backs.
@@ -27,7 +27,7 @@ extension PossessionSizes {
             mostBacks: isOwn || seat.counters.count > 1 ? 0 : most, hand: Typography.choice)
     }
 
-    /// In large text.
+    /// The sizes in large text.
     init(large seat: SeatView) {
         self.init(
             gap: 5, coins: 28, gold: Typography.person, chip: 27, amount: Typography.person, backs: 26,
@@ -35,7 +35,7 @@ extension PossessionSizes {
     }
 }
 
-/// Gold and cards as things, with how many there are.
+/// Gold and cards as drawings, with their numbers.
 struct Possessions: View {
     let seat: SeatView
     let sizes: PossessionSizes

@@ -1,4 +1,4 @@
-// Pages in Xcode's canvas: a phone plays by itself until each is in front, and goes on from there by taps.
+// Pages in Xcode's preview canvas: for each, a phone plays by itself until the page is in front; from there, taps work.
 #if DEBUG
     import AyatsuriCore
     import PhoneKit
@@ -21,7 +21,7 @@
     }
 
     extension PicturePage {
-        /// A phone that has reached it, in a folder of its own.
+        /// Opens a phone in a folder of its own and leads it to the page.
         @MainActor
         func opened(_ language: Language, pressed: [String] = []) async throws -> PhoneModel {
             let folder = URL.temporaryDirectory.appending(path: "preview-\(UUID())", directoryHint: .isDirectory)
@@ -36,8 +36,8 @@
     }
 
     struct PagePreviews: PreviewProvider {
-        /// The pages that no picture shows: what is pressed, and on which page. Those of several phones need a radio, which a
-        /// canvas lacks: the tests draw them.
+        /// The pages that no `PicturePage` is: the page to start from, and the buttons to press there. Pages of several
+        /// phones need a radio, which a canvas lacks; the tests draw those.
         static let others: [(from: PicturePage, pressed: [String])] = [
             (.home, ["settings"]), (.home, ["settings", "about"]), (.home, ["settings", "log"]), (.home, ["rules"]),
             (.home, ["history"]), (.home, ["statistics"]), (.home, ["new"]), (.home, ["daily"]),

@@ -1,25 +1,25 @@
-// What is asked, at the bottom, where a thumb reaches it.
+// The prompt: its question and choices, at the bottom of the page, where a thumb reaches them.
 import AyatsuriCore
 import SwiftUI
 
-/// How far the prompt is pulled up: its question alone, as much as leaves the table in sight, or all of it.
+/// The part of the prompt that is pulled up: only its question, the part that leaves the table in sight, or all of it.
 enum PromptExtent: Int, CaseIterable {
     case down, usual, up
 
     func moved(_ steps: Int) -> PromptExtent { PromptExtent(rawValue: min(max(rawValue + steps, 0), 2)) ?? self }
 }
 
-/// Where a prompt stands: at the foot of the screen, beside the table, or as a card over it.
+/// The place of a prompt: at the foot of the screen, beside the table, or as a card over it.
 struct PromptPlace: Equatable {
     let wide: CGFloat
-    /// How high a playback's bar is there at most. A prompt takes the height that its table gives it.
+    /// The greatest height of a playback's bar at this place. A prompt takes the height that its table gives it.
     var highest = CGFloat.infinity
     /// Beside the table, on a ground that the page draws: it has none of its own.
     var isBeside = false
     /// A card over the table.
     var isCard = false
 
-    /// On a narrow screen all of it is smaller.
+    /// Whether the screen is narrow, so that all of the prompt is smaller.
     var isNarrow: Bool { wide < 400 && !isCard && !isBeside }
 
     var edge: CGFloat { isNarrow ? 8 : Spacing.edge }
@@ -28,13 +28,13 @@ struct PromptPlace: Equatable {
 struct PromptPanel: View {
     let prompt: Prompt
     let hint: HintView?
-    /// What can be done at any time.
+    /// The buttons that work at any time, such as the hint.
     let bar: [AyatsuriCore.Button]
     let place: PromptPlace
     /// The notice, where the table has no room for it.
     var notice: String?
     @Binding var pull: PromptExtent
-    /// What a tap does while this is asked, the lifted card, and the page around.
+    /// The effects of taps while this prompt is open, and its lifted card.
     let touch: PromptTargets
 
     var body: some View {
@@ -45,7 +45,7 @@ struct PromptPanel: View {
                 // The question stays in sight while the answers scroll.
                 if !questionScrolls { question }
             }
-            // It keeps its height where the table leaves little room: the answers give way.
+            // The question keeps its height where the table leaves little room; the answers scroll.
             .fixedSize(horizontal: false, vertical: true)
             ScrollViewReader { reader in
                 ScrollView { asked }
@@ -124,14 +124,14 @@ private struct Lifted: View {
     let place: PromptPlace
     let touch: PromptTargets
 
-    /// The words beside the button; the cards stay in sight, and holding one shows its whole text.
+    /// The words beside the button. The cards stay in sight, and a long press on one shows its whole text.
     private var said: [String?] {
         let cards = touch.cards(choice.reads)
         let card = cards.count == 1 ? cards[0] : nil
         return [choice.detail ?? card?.short ?? card?.text, choice.warning]
     }
 
-    /// All of it, for whoever listens; what the card itself says is not said again.
+    /// All words of the choice for a screen reader, without those of the card itself.
     private var spoken: String {
         let cards = touch.cards(choice.reads)
         let detail = choice.detail.flatMap { detail in
@@ -190,7 +190,7 @@ private struct Lifted: View {
     }
 }
 
-/// The foot of a prompt while no card is lifted: what cannot be done, and what can be done at any time.
+/// The foot of a prompt while no card is lifted: the closed choices, and the buttons that work at any time.
 private struct PromptFoot: View {
     let prompt: Prompt
     let bar: [AyatsuriCore.Button]
@@ -207,22 +207,23 @@ private struct PromptFoot: View {
         .fixedSize(horizontal: false, vertical: true)
     }
 
-    /// How wide the buttons of the bar are with their words: a letter is 7.5 wide, a sign and the distances are 36.
+    /// The width of the bar's buttons with their words, in points: 7.5 for a letter, 36 for a sign and the distances.
     private var barWidth: CGFloat { bar.reduce(0) { $0 + 36 + width(of: $1.label, letter: 7.5) } }
 
-    /// In large text, and in a narrow place, the signs alone have room: the closed choices need 110 at least.
+    /// Whether the buttons have room for words: they have none in large text, or if less than 110 points were left for
+    /// the closed choices.
     private var hasWords: Bool {
         !touch.context.isLargeText && barWidth + (prompt.closed.isEmpty ? 0 : 110) <= place.wide - 2 * place.edge
     }
 
-    /// How many letters of a closed choice, 6.9 wide, have room in two lines beside the buttons. Its sign, its count and the
-    /// distances are 78 wide, a button without words 56.
+    /// The number of letters of a closed choice (6.9 points each) that fit in two lines beside the buttons. Its sign,
+    /// its count and the distances take 78 points, a button without words 56.
     private var lettersWithRoom: Int {
         let left = place.wide - 2 * place.edge - 78
         return max(Int((left - (hasWords ? barWidth : 56 * CGFloat(bar.count))) / 6.9), 4) * 2
     }
 
-    /// Roughly how wide words are; Japanese letters, from U+2E80 on, are wider.
+    /// The rough width of words; Japanese letters, from U+2E80 on, are wider.
     private func width(of words: String, letter: CGFloat) -> CGFloat {
         words.unicodeScalars.reduce(0) { $0 + ($1.value > 0x2E80 ? letter * 1.8 : letter) }
     }
@@ -235,7 +236,7 @@ private struct PromptFoot: View {
         let first = prompt.closed[0]
         let both = "\(first.label): \(first.reason)"
         let words = isOpen ? [context.labels.cannot] : [both, first.label]
-        // Where neither has room, the sign and the count stand alone: the list that they open tells the rest.
+        // Where neither text has room, only the sign and the count are shown; the list that opens has the rest.
         let said = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
             over.unfold(!isOpen, prompt.id)
@@ -266,7 +267,7 @@ private struct PromptFoot: View {
 /// A button that always works: a sign and a word. A tap on a closed one says why.
 private struct FootButton: View {
     let button: AyatsuriCore.Button
-    /// In large text, and beside what was lifted, the sign alone has room.
+    /// Whether there is room for the word; in large text and beside a lifted card there is none.
     let hasWord: Bool
     @Environment(PageContext.self) private var context
 
@@ -307,8 +308,8 @@ private struct FootButton: View {
     }
 }
 
-/// The ground of a prompt that is not beside its table, with a shadow and a line in the colour of whoever acts. At the foot of
-/// the screen the line is seen above alone, around a card on all sides.
+/// The ground of a prompt that is not beside its table: with a shadow, and a line in the accent colour, which runs
+/// along the top at the foot of the screen and all around a card.
 private struct PanelGround: View {
     let isCard: Bool
     let palette: Palette
@@ -348,7 +349,7 @@ private struct Grip: View {
     }
 }
 
-/// What a master would do, and why.
+/// A hint: the choice that a master would make, and why.
 private struct Hint: View {
     let hint: HintView
     @Environment(PageContext.self) private var context

@@ -1,8 +1,8 @@
-// What the prompt makes of the things on the table: which are lit, and what a tap on one of them does.
+// Connects the prompt with the things on the table: which of them are lit, and what a tap on one does.
 import AyatsuriCore
 import SwiftUI
 
-/// How a thing stands towards the prompt.
+/// Whether the prompt offers something for a thing (lit), refuses it (closed), or says nothing about it (plain).
 enum TargetState {
     case plain, lit, closed
 }
@@ -17,12 +17,12 @@ final class PromptTargets {
     private let open: [Target: [Choice]]
     private let closed: [Target: Closed]
 
-    /// What the prompt of a table makes of it.
+    /// Creates the targets of a table's prompt.
     convenience init(_ table: TableScreen, _ context: PageContext) {
         self.init(table.prompt, table.cards, context)
     }
 
-    /// The same where nothing is asked: things say what they are.
+    /// Creates targets without a prompt: a tap on a thing then tells what it is.
     convenience init(_ context: PageContext) { self.init(nil, [], context) }
 
     private init(_ prompt: Prompt?, _ laid: [Card], _ context: PageContext) {
@@ -35,17 +35,17 @@ final class PromptTargets {
             .mapValues { $0.map { $0.1 } }
         let refused = (prompt?.closed ?? []).flatMap { closed in closed.targets.map { ($0, closed) } }
         closed = Dictionary(refused) { first, _ in first }
-        // From now on it is shown.
+        // The prompt's pause starts now.
         if let prompt { _ = context.over.pause(of: prompt.id) }
     }
 
-    /// Whether something is asked.
+    /// Whether a prompt is open.
     var isAsking: Bool { prompt != nil }
 
-    /// The same for what is drawn larger.
+    /// A copy for things that are drawn larger.
     func enlarged(_ larger: CGFloat) -> PromptTargets { PromptTargets(prompt, laid, context.enlarged(larger)) }
 
-    /// The choice that was lifted, and is taken by the next tap.
+    /// The lifted choice, which the next tap takes.
     var lifted: Choice? { context.over.lifted(of: prompt?.id).flatMap { choices[$0] } }
 
     func choice(_ index: UInt32) -> Choice? { choices[index] }
@@ -55,31 +55,32 @@ final class PromptTargets {
         return closed[target] == nil ? .plain : .closed
     }
 
-    /// What a screen reader adds of a thing: what a tap on it would do, or why it does not.
+    /// The words that a screen reader adds to a thing: the effect of a tap on it, or why there is none.
     func hint(_ target: Target) -> String? {
         if let choices = open[target] { return choices.map(\.label).joined(separator: ", ") }
         return closed[target]?.reason
     }
 
-    /// The gold that it costs to choose this, if that is one choice and it is paid in nothing else.
+    /// The gold that choosing this thing costs, if it belongs to one choice whose price is gold alone.
     func price(_ target: Target) -> UInt32? {
         guard let only = open[target], only.count == 1, only[0].price.count == 1, only[0].price[0].id.hasSuffix("gold")
         else { return nil }
         return only[0].price[0].amount
     }
 
-    /// The one choice that a card which is looked at is, if it is that choice and no more.
+    /// The choice that a tap on a card laid before the player makes, if the card belongs to that choice alone.
     func byCard(_ card: Card) -> Choice? {
         guard let only = open[.looked(card: card.id)], only.count == 1, isACardLookedAt(only[0]) else { return nil }
         return only[0]
     }
 
-    /// The cards that a choice is about, in full.
+    /// Opens a sheet with the cards that a choice is about, in full.
     func read(_ choice: Choice) {
         context.about(cards(choice.reads), lines: [choice.detail, choice.warning].compactMap { $0 })
     }
 
-    /// Whether a choice is nothing but to take one of the cards that lie there, and that card nothing but this choice.
+    /// Whether a choice is just to take one of the cards laid before the player, and that card belongs to no other
+    /// choice.
     func isACardLookedAt(_ choice: Choice) -> Bool {
         let looked = choice.targets.filter(\.isLooked)
         guard looked.count == 1, case .looked(let card) = looked[0] else { return false }
@@ -88,7 +89,8 @@ final class PromptTargets {
             && open[looked[0]]?.count == 1
     }
 
-    /// One choice is done, of several one is asked for, of what is closed the reason is said, and of all else what it is.
+    /// Handles a tap on a thing: makes its one choice, or asks which of several, or says why it is closed. For any
+    /// other thing it runs `otherwise`.
     func tap(_ target: Target, otherwise: () -> Void = {}) {
         if let choices = open[target] {
             if choices.count == 1 { press(choices[0]) } else { context.over.open(.choices(choices), of: prompt?.id) }
@@ -99,7 +101,7 @@ final class PromptTargets {
         }
     }
 
-    /// The same for what is all of these at once: a row is its seat, and all that is counted there.
+    /// As `tap`, for a view that stands for several targets at once, as a row does for its seat and the counters in it.
     func tap(anyOf targets: [Target], otherwise: () -> Void) {
         var indices: Set<UInt32> = []
         let choices = targets.flatMap { open[$0] ?? [] }.filter { indices.insert($0.index).inserted }
@@ -110,10 +112,10 @@ final class PromptTargets {
         }
     }
 
-    /// What a tap on a choice does: where a finger may slip it lifts first; where something is given up it asks.
+    /// Handles a tap on a choice: lifts it first where a finger may slip, and asks again where something is given up.
     func press(_ choice: Choice) {
         guard let prompt else { return }
-        // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
+        // A prompt that came by itself takes no choice at first: a tap may have been meant for what was there before.
         if prompt.cameByItself, context.over.pause(of: prompt.id).isOn { return }
         let act = context.act
         let action = UserAction.choose(prompt: prompt.id, index: choice.index)
@@ -126,10 +128,10 @@ final class PromptTargets {
         }
     }
 
-    /// Why that cannot be chosen.
+    /// Shows why a closed choice cannot be chosen.
     func why(_ closed: Closed) { context.why(closed.label, closed.reason, cards(closed.reads)) }
 
-    /// Cards by their ids, each once.
+    /// Returns the cards of these ids, each once.
     func cards(_ ids: [String]) -> [Card] {
         Self.distinct(ids).compactMap { id in laid.first { $0.id == id } ?? context.explain(id) }
     }
@@ -145,9 +147,9 @@ extension Target {
 }
 
 extension TableScreen {
-    /// The cards that lie open to whoever looks.
+    /// The cards that the viewer can see.
     fileprivate var cards: [Card] {
-        // Added up in one expression, they would take the compiler seconds.
+        // One sum of all lists would take the compiler seconds.
         var cards = prompt?.looked ?? []
         for others in [hand, characters, ranks.map(\.card), market] { cards += others }
         if let event { cards.append(event) }

@@ -1,8 +1,8 @@
-// The picture of an invitation. Its words stand beside it, so that a screen reader has no need of it.
+// The QR code of an invitation. A screen reader skips it, as the invitation's words stand beside it.
 import AyatsuriCore
 import SwiftUI
 
-/// Dark on white at night, too: many scanners read nothing else.
+/// The QR code, dark on white at night, too, as many scanners read nothing else.
 struct QrCode: View {
     let picture: QrPicture
     var most: CGFloat = 200
@@ -22,7 +22,7 @@ struct QrCode: View {
 /// The dark squares, with the light edge around them that a scanner needs.
 struct DarkSquares: Shape {
     let picture: QrPicture
-    /// How many light squares there are on each side.
+    /// The width of the light edge, in squares.
     private let quiet = 4
 
     nonisolated func path(in rect: CGRect) -> Path {

@@ -1,4 +1,5 @@
-// The rank strip: what became of each character, and who it proved to be, as boards that hang from the edge of the stage.
+// The rank strip: a board for each character hangs from the edge of the stage, and shows what became of the character
+// and who had it.
 import AyatsuriCore
 import SwiftUI
 
@@ -28,7 +29,7 @@ struct RankStrip: View {
             .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
         } else {
             GeometryReader { proxy in
-                // Where it had to give way, boards have no names.
+                // In a strip that is low for lack of room, boards have no names.
                 let isSmall = proxy.size.height < BoardDrawing.stripHigh * context.larger - 1
                 HStack(alignment: .top, spacing: 3) {
                     ForEach(table.ranks, id: \.card.id) { rank in
@@ -40,14 +41,14 @@ struct RankStrip: View {
             }
             .frame(maxHeight: BoardDrawing.stripHigh * context.larger)
             .clipped()
-            // What was pulled up, or lies face up, is behind the edge of the stage.
+            // Boards that were pulled up, or lie face up, are partly behind the edge of the stage.
             .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
         }
     }
 }
 
 extension RankView {
-    /// As one would read it aloud.
+    /// The words of the rank for a screen reader.
     func inWords(_ seat: SeatView?) -> String {
         sentence([card.inWords, stateLabel, seat?.name] + marks.map(\.label) + [known])
     }
@@ -58,16 +59,16 @@ extension RankView {
     }
 }
 
-/// A board as it is painted, while it turns over as well.
+/// A board, whose turning over can be animated.
 private struct TurningBoard: View, Animatable {
-    /// From 0 to 1: how far it has turned over.
+    /// The fraction of its turn that the board has completed, from 0 to 1.
     nonisolated var animatableData: Double
     let board: BoardDrawing
     let top: CGFloat
     let larger: CGFloat
 
     var body: some View {
-        // The light of the one that is called is wider than its board.
+        // The light around the called board is wider than the board.
         Overhanging(by: 32 * larger) { canvas, size in
             board.paint(
                 canvas.moved(.zero, scale: larger), wide: size.width / larger, top: top, turned: animatableData)
@@ -75,7 +76,7 @@ private struct TurningBoard: View, Animatable {
     }
 }
 
-/// One board of the strip, which drops, is pulled up, and turns over to the face of whoever it proved to be.
+/// One board of the strip. It drops, is pulled up, or turns over to the face of the player who had the character.
 private struct HangingBoard: View {
     private static let long: CGFloat = 40
     let rank: RankView
@@ -98,7 +99,7 @@ private struct HangingBoard: View {
                 Canvas { canvas, size in
                     board.paintKnown(canvas.moved(.zero, scale: larger), wide: size.width / larger)
                 }
-                // Its strings are longer than any that is seen: it is let down and pulled up by them.
+                // The strings are longer than the part in sight, so that the board can move up and down on them.
                 TurningBoard(
                     animatableData: rank.state == .answered ? 1 : 0, board: board, top: Self.long, larger: larger
                 )
@@ -120,7 +121,7 @@ private struct HangingBoard: View {
     }
 }
 
-/// In large text the strip scrolls, and a board says all of it in words.
+/// A board in large text, where the strip scrolls and each board has all its words.
 private struct LargeRank: View {
     let rank: RankView
     let seat: SeatView?
@@ -170,14 +171,14 @@ private struct LargeRank: View {
 }
 
 extension View {
-    /// A plate with an edge, on which things stand; one that is marked has an edge that stands out.
+    /// Puts the view on a plate with an edge; a marked plate has a brighter, wider edge.
     func plate(
         _ ground: Color, _ edge: Color, _ palette: Palette, corner: CGFloat = 12, isMarked: Bool = false
     ) -> some View {
         plate(ground, edge, palette, in: RoundedRectangle(cornerRadius: corner), isMarked: isMarked)
     }
 
-    /// The same of another shape.
+    /// Puts the view on a plate of another shape.
     func plate<S: InsettableShape>(
         _ ground: Color, _ edge: Color, _ palette: Palette, in shape: S, isMarked: Bool = false
     ) -> some View {

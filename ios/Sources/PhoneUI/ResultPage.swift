@@ -1,4 +1,4 @@
-// How a game ended: the winner's city on the stage, what each has points for, the other cities, and the whole story.
+// The page of a game's end: the winner's city on the stage, the table of points, the other cities, and the whole story.
 import AyatsuriCore
 import SwiftUI
 
@@ -20,8 +20,8 @@ struct ResultPage: View {
         }
     }
 
-    /// A wide window has the stage beside what is read, over its whole height; on a small phone the face stands beside the
-    /// words.
+    /// The page for a window of this size. A wide window has the stage at its side, over its whole height; on a small
+    /// phone the winner's face stands beside the words.
     @ViewBuilder private func page(_ size: CGSize) -> some View {
         if size.width >= 840, size.width > size.height {
             let stage = min(size.width * 0.44, 560)
@@ -53,14 +53,14 @@ struct ResultPage: View {
                 .frame(maxWidth: Spacing.readable, alignment: .leading)
                 .padding(Spacing.edge)
             }
-            // A small phone has no room for it below the stage.
+            // On a small phone the lesson's words would be out of sight below the stage.
             .onceLaid(for: result.lesson) {
                 if result.lesson != nil { reader.scrollTo(LitPlace.idOfLesson) }
             }
         }
     }
 
-    /// The way that most people want, and beside it the other ways on, each with its sign; where they are many, below it.
+    /// The primary button, and beside it the others, each with its sign; many others stand below it.
     private var ways: some View { rows.frame(maxWidth: Spacing.readable).padding(Spacing.edge) }
 
     @ViewBuilder private var rows: some View {
@@ -88,7 +88,7 @@ struct ResultPage: View {
 
 private struct FinalStanding: View {
     let result: ResultScreen
-    /// How wide its place is, where that is known.
+    /// The width of its place, if that is known.
     var room: CGFloat?
     @Environment(PageContext.self) private var context
 
@@ -114,7 +114,7 @@ private struct FinalStanding: View {
     }
 }
 
-/// A way on among a few of its size: its sign and its word, one over the other if it is upright.
+/// One of the smaller buttons, with sign and word; one over the other if it is upright.
 private struct Tool: View {
     let button: AyatsuriCore.Button
     var isUpright = false
@@ -163,7 +163,7 @@ extension AyatsuriCore.Button {
     fileprivate var sign: String? {
         switch action {
         case .result(.export): "share"
-        // It shows a chart first.
+        // A review begins with a chart.
         case .result(.review): "statistics"
         case .result: "replay"
         case .goHome: "home"
@@ -172,10 +172,11 @@ extension AyatsuriCore.Button {
     }
 }
 
-/// How a stage stands: over a usual page, over a low one, with the face beside the words, or beside the page.
+/// The place of the stage: over a page of usual height; over a low one, with the face beside the words; or beside the
+/// page.
 private enum StageForm { case usual, low, beside }
 
-/// The curtain is open: the crown, how it ended, and the city that won.
+/// The stage of the ending, its curtain open: the crown, the words of the result, and the city that won.
 private struct ResultStage: View {
     let result: ResultScreen
     let form: StageForm
@@ -205,7 +206,7 @@ private struct ResultStage: View {
                 Text(result.subtitle).font(Typography.body).padding(.horizontal, 56)
                 if form == .beside { Spacer() }
             }
-            // As wide as it is built, in the middle of its floor.
+            // The city stands in the middle of its floor.
             Skyline(
                 city: CityDrawing(
                     tiles: winner?.city ?? [], isActing: true, isCentred: true, palette: palette, look: .stage)
@@ -222,14 +223,14 @@ private struct ResultStage: View {
                 if winner?.isMine == true { canvas.drawScraps(palette, size) }
                 canvas.sideCurtains(size, wide: min(74, size.width * 0.19), count: 5, gathered: 0.32)
             }
-            // Beside a page it goes on to the lower edge of the screen.
+            // Beside a page the stage reaches down to the edge of the screen.
             .ignoresSafeArea(edges: form == .beside ? .bottom : [])
             .accessibilityHidden(true)
         }
     }
 }
 
-/// The face of whoever won, under the crown.
+/// The winner's face, under the crown.
 private struct Winner: View {
     let winner: ResultSeat?
     let size: CGFloat
@@ -251,7 +252,7 @@ private struct Winner: View {
 }
 
 extension GraphicsContext {
-    /// Paper in the air, where one has won oneself.
+    /// Draws scraps of paper in the air, for a player who has won.
     fileprivate func drawScraps(_ palette: Palette, _ size: CGSize) {
         let colours = [palette.gold, palette.button, palette.paper] + (0..<3).compactMap { Palette.person($0) }
         for i in 0..<34 {
@@ -266,13 +267,14 @@ extension GraphicsContext {
     }
 }
 
-/// What points came from: a row a line, a column a seat; more columns than have room scroll together.
+/// The table of points, with a row for each source of points and a column for each seat; columns that do not fit
+/// scroll.
 private struct Points: View {
     let result: ResultScreen
     let room: CGFloat?
     @Environment(PageContext.self) private var context
 
-    /// Four columns fit a small phone; a wide table has wide ones.
+    /// The width of a column: four fit a small phone, and a wide table has wider ones.
     private var column: CGFloat {
         let scale = context.text.scale
         guard let room else { return 60 * scale }
@@ -280,7 +282,7 @@ private struct Points: View {
         return min(max(each, 54 * scale), (room >= 560 ? 96 : 60) * scale)
     }
 
-    /// The words before the columns have what those leave.
+    /// The width of the labels before the columns: what those leave.
     private var before: CGFloat {
         let least = context.grown(112)
         guard let room else { return least }
@@ -298,7 +300,7 @@ private struct Points: View {
                         cell(seat) {
                             VStack(spacing: 3) {
                                 PlacedFace(seat: seat)
-                                // A name has no place to break.
+                                // A name cannot be broken.
                                 Text(seat.name).font(seat.isWinner ? Typography.gallery : Typography.detail)
                                     .lineLimit(1).minimumScaleFactor(0.6)
                             }
@@ -319,7 +321,7 @@ private struct Points: View {
                     }
                 }
                 GridRow {
-                    // All of the row begins at one height, below its rule.
+                    // All cells of the row begin at the same height, below its rule.
                     label("").frame(minHeight: isLarge ? 0 : 48).overlay(alignment: .top) { rule(palette.floor, 2) }
                     ForEach(result.seats, id: \.seat) { seat in
                         cell(seat) {
@@ -348,7 +350,7 @@ private struct Points: View {
         }
     }
 
-    /// What a line is for: it stays where it is while the columns scroll.
+    /// The label of a row, which stays in its place while the columns scroll.
     private func label(_ words: String) -> some View {
         Text(words)
             .font(Typography.body)
@@ -362,7 +364,7 @@ private struct Points: View {
             .zIndex(1)
     }
 
-    /// One number of a column, which is lit where it is that of whoever won.
+    /// One number of a column; the winner's are lit.
     private func cell<Content: View>(_ seat: ResultSeat, @ViewBuilder content: () -> Content) -> some View {
         let palette = context.palette
         return content()
@@ -377,7 +379,7 @@ private struct Points: View {
     }
 }
 
-/// A face, and at its upper left which place its person came to.
+/// A face with its person's place in the ranking at its upper left.
 private struct PlacedFace: View {
     let seat: ResultSeat
     @Environment(PageContext.self) private var context
@@ -392,7 +394,7 @@ private struct PlacedFace: View {
     }
 }
 
-/// Which place somebody came to, on a disc; the first is gold.
+/// A place in the ranking, on a disc; the first is gold.
 private struct PlaceNumber: View {
     let seat: ResultSeat
     @Environment(PageContext.self) private var context
@@ -409,14 +411,14 @@ private struct PlaceNumber: View {
     }
 }
 
-/// One seat: its place, who it was, and its city, which opens as a street of tiles.
+/// One seat: its place in the ranking, its player, and its city, which opens as a street of tiles.
 private struct PlacedSeat: View {
     let seat: ResultSeat
     let isOnStage: Bool
     @Environment(PageContext.self) private var context
 
     private var said: String {
-        // Added up in one expression, they would take the compiler seconds.
+        // One sum of all lists would take the compiler seconds.
         var words: [String?] = ["\(seat.place)", seat.name, seat.colour.label]
         words += seat.signs.map(\.label)
         words += [seat.totalLabel, seat.decided]
@@ -466,7 +468,7 @@ private struct PlacedSeat: View {
     }
 }
 
-/// A city at the end, in tiles that say what they are.
+/// A city at the end of the game, as tiles with names.
 struct ResultStreet: View {
     let seat: ResultSeat
     @Environment(PageContext.self) private var context

@@ -1,4 +1,5 @@
-// The review of a finished game: the chances as a chart, what decided it, one's own dearest moments, what they cost.
+// The review of a finished game: the chances as a chart, the moments that decided it, and the player's own dearest
+// moments with their cost.
 import AyatsuriCore
 import SwiftUI
 
@@ -24,7 +25,7 @@ struct ReviewPage: View {
     }
 }
 
-/// How far it is worked out: a bar, and in words what is being done.
+/// The progress of a review that is still being computed: a bar, and words for the present step.
 private struct Progress: View {
     let progress: ReviewProgressView
 
@@ -38,7 +39,8 @@ private struct Progress: View {
     }
 }
 
-/// The chances: each seat has its colour, its dashes and its mark. Who does not see them hears each line as a sentence.
+/// The chart of the chances: each seat has its colour, its dashes and its mark. A screen reader gets each line as a
+/// sentence.
 private struct Chart: View {
     let chart: ChanceChart
     let palette: Palette
@@ -99,7 +101,7 @@ extension ChanceLine {
 }
 
 extension GraphicsContext {
-    /// The lines of the chart, on a grid of quarters with an upright where a round begins.
+    /// Draws the chart's lines, on a grid of quarters with a vertical line where a round begins.
     func drawChart(_ chart: ChanceChart, _ palette: Palette, _ room: CGSize) {
         let edge: CGFloat = 4
         let last = max(chart.places.count - 1, 1)
@@ -117,7 +119,7 @@ extension GraphicsContext {
             line.addLine(to: CGPoint(x: across(place), y: room.height))
             stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 0.5))
         }
-        // One's own line lies over the others.
+        // The player's own line lies over the others.
         let lines = chart.lines.enumerated()
         let drawn = lines.filter { !$0.element.isMine } + lines.filter { $0.element.isMine }
         for (number, line) in drawn {
@@ -129,7 +131,7 @@ extension GraphicsContext {
             }
             let dash = Self.dashes[number % Self.dashes.count]
             let wide: CGFloat = line.isMine ? 3 : 1.6
-            // As around a face: a dark colour is seen on a dark page by its edge of ink.
+            // As around a face, an edge of ink lets a dark colour be seen on a dark page.
             stroke(path, with: .color(palette.ink.opacity(0.55)), style: StrokeStyle(lineWidth: wide + 1.2, dash: dash))
             stroke(path, with: .color(color), style: StrokeStyle(lineWidth: wide, dash: dash))
             for (place, point) in points.enumerated() where chart.places[place].round != nil || place == last {
@@ -141,7 +143,7 @@ extension GraphicsContext {
     /// The dashes of a line, so that no two are told apart by colour alone.
     private static let dashes: [[CGFloat]] = [[], [8, 4], [2, 4], [8, 2, 2, 2]]
 
-    /// A circle, a square, or a square on its point.
+    /// Draws a seat's mark: a circle, a square, or a square on its corner.
     fileprivate func drawMark(_ number: Int, _ color: Color, _ palette: Palette, at: CGPoint, half: CGFloat) {
         let box = CGRect(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half)
         var mark = Path()
@@ -160,7 +162,7 @@ extension GraphicsContext {
     }
 }
 
-/// Lines under a heading: the round, whose turn it was, and what it changed.
+/// A heading, and lines that each tell a round, whose turn it was, and how the turn changed the chances.
 private struct Section: View {
     let section: ReviewSection
     let faces: [ChanceLine]
@@ -171,7 +173,7 @@ private struct Section: View {
             Text(section.title).font(.headline).accessibilityAddTraits(.isHeader)
             ForEach(Array(section.lines.enumerated()), id: \.offset) { _, line in
                 HStack(spacing: 10) {
-                    // The sentence says both.
+                    // A screen reader hears the round in the sentence.
                     if let round = line.round {
                         Text(verbatim: "\(round)").font(Typography.headline).foregroundStyle(palette.accent)
                             .accessibilityHidden(true)
@@ -188,13 +190,13 @@ private struct Section: View {
     }
 }
 
-/// How much the chance of victory changed: up or down, and by how many hundredths.
+/// The change of the chance of victory: up or down, in hundredths.
 private struct ChangedMove: View {
     let change: Int32
     let palette: Palette
 
     var body: some View {
-        // The sentence beside it says the same.
+        // A screen reader hears it in the sentence beside it.
         HStack(spacing: 4) {
             if change != 0 {
                 Canvas { canvas, room in
@@ -214,7 +216,7 @@ private struct ChangedMove: View {
     }
 }
 
-/// One dear moment: what was done, what was better and why, what it cost, and the ways on.
+/// One dear moment: the choice made, the better one and why, the cost, and buttons that lead on.
 private struct ReviewMoment: View {
     let moment: DearMomentView
     @Environment(PageContext.self) private var context
@@ -241,7 +243,7 @@ private struct ReviewMoment: View {
         .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))
     }
 
-    /// One of the two choices; the better one stands in the light.
+    /// One of the two choices; the better one is lit.
     private func side(_ words: String, _ picture: Picture?, isBetter: Bool) -> some View {
         HStack(spacing: Spacing.groups) {
             if let picture {

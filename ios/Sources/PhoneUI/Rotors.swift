@@ -1,28 +1,29 @@
-// The kinds of things on a table between which a screen reader's user goes at once: seats, cards of one's own, choices.
+// The rotors of a table. A rotor is VoiceOver's list of things of one kind, between which its user jumps: seats, the
+// player's own cards, choices.
 import AyatsuriCore
 import SwiftUI
 
-/// A thing that a rotor leads to. Cards are told apart by their places: some are there twice.
+/// A thing to which a rotor leads. Cards are told apart by their places, as a hand may have two of a kind.
 enum FocusGoal: Hashable {
     case seat(UInt32)
     case character(Int)
     case hand(Int)
     case looked(Int)
     case choice(UInt32)
-    /// By its place among the entries that are in sight.
+    /// A group, by its place among the entries in sight.
     case group(Int)
-    /// The way on in a lesson: no rotor leads to it, only keys do.
+    /// The button that goes on in a lesson: no rotor leads to it, only the keyboard's focus.
     case lesson
 }
 
-/// What it is called in the rotor.
+/// A goal with its name in the rotor.
 private struct NamedGoal {
     let goal: FocusGoal
     let name: String
 }
 
 extension View {
-    /// Where a rotor leads to it, and keys that go to what is new. Nothing does outside a table.
+    /// Makes this view a goal of the table's rotors and of the keyboard's focus. Does nothing outside of a table.
     @ViewBuilder func goal(_ goal: FocusGoal, _ context: PageContext) -> some View {
         if let rotors = context.rotors {
             accessibilityRotorEntry(id: goal, in: rotors).goneTo(goal, context)
@@ -31,7 +32,7 @@ extension View {
         }
     }
 
-    /// Where keys that go to what is new find it.
+    /// Lets the keyboard's focus go to this view.
     @ViewBuilder func goneTo(_ goal: FocusGoal, _ context: PageContext) -> some View {
         if let focus = context.focus { focused(focus, equals: goal) } else { self }
     }
@@ -72,13 +73,13 @@ extension TableScreen {
 }
 
 extension PromptTargets {
-    /// The first thing that is to be done.
+    /// The first thing for the player to do, to which the focus goes.
     func firstGoal(_ table: TableScreen) -> FocusGoal? {
         if isReadOn { return .lesson }
         return choiceGoals(table.prompt).first?.goal
     }
 
-    /// What can be chosen, as it is in sight: cards that lie there, then the choices, or those of the group that is open.
+    /// The choices in sight: cards laid before the player, then the prompt's entries, or those of the open group.
     fileprivate func choiceGoals(_ prompt: Prompt?) -> [NamedGoal] {
         guard let prompt else { return [] }
         let looked = prompt.looked.enumerated().filter { byCard($1) != nil }

@@ -1,5 +1,5 @@
-// The table of a wide window: the others sit around an oval stage, from the lower left clockwise, oneself in front of it; what is
-// asked stands below those on the right.
+// The table of a wide window: the others sit around an oval stage, from the lower left clockwise, the player in front
+// of it. The prompt stands below the seats on the right.
 import AyatsuriCore
 import SwiftUI
 
@@ -46,7 +46,7 @@ struct RoundTable: View {
                 Enlarged(by: measures.ownScale, touch: touch) { touch in
                     VStack(alignment: .leading, spacing: 0) {
                         if let own = table.seats.first { Seat(seat: own, room: .own, touch: touch) }
-                        // Nobody else sees what is held.
+                        // The player's hand is secret.
                         OwnHand(table: table, touch: touch).privacySensitive()
                     }
                 }
@@ -82,35 +82,36 @@ struct RoundMeasures: Equatable {
     /// The greatest height of the prompt: it ends below the seats on the right, and below the middle where it reaches that far
     /// left.
     let promptMaxHeight: CGFloat
-    /// Whether what is told stands below the stage: beside it a line has no room.
+    /// Whether the headline stands below the stage, because a line has no room beside it.
     let isToldBelow: Bool
     let stageScale: CGFloat
-    /// Whether whoever is being played has room on it.
+    /// Whether the character being played has room on the stage.
     let hasPuppet: Bool
     /// The height of the cards that lie in the middle; 0 where none lie there.
     let marketHeight: CGFloat
-    /// Whether a slip of paper has room below the stage; else it is read in what is asked.
+    /// Whether a slip of paper has room below the stage; otherwise the prompt has its words.
     let hasSlip: Bool
-    /// Whether all that stands around the stage, and what is asked, have room.
+    /// Whether the parts around the stage and the prompt all have room.
     let isEnough: Bool
     static let slipMaxWidth: CGFloat = 360
     private static let lineAboveHeight: CGFloat = 48
     private static let promptMinHeight: CGFloat = 200
     private static let usualMarketHeight: CGFloat = 124
     private static let lowMarketHeight: CGFloat = 112
-    /// The height of one's own seat and hand at the scale 1.
+    /// The height of the player's own seat and hand at the scale 1.
     private static let ownHeightUnscaled: CGFloat = 236
     /// The distance of the prompt from the seats and the middle above it.
     private static let promptGap: CGFloat = 34
-    /// Smaller text could not be read.
+    /// The least scale of the player's own part; smaller text could not be read.
     private static let ownMinScale: CGFloat = 0.8
     private static let ownMinHeight = ownHeightUnscaled * ownMinScale
-    /// The width of the piles, the stage, and the gaps around both, without what is told beside them.
+    /// The width of the piles, the stage, and the gaps around both, without the headline beside them.
     private static let widthBesideTold: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
     private static let toldMinWidth: CGFloat = 100
 
     var stripHeight: CGFloat { BoardDrawing.stripHigh * stripScale }
-    /// The height of one's own part does not depend on the cards in it: nothing else moves when the last one is given up.
+    /// The height of the player's own part. It does not depend on the cards there, so nothing moves when the last one
+    /// goes.
     var ownHeight: CGFloat { Self.ownHeightUnscaled * ownScale }
 
     init(_ table: TableScreen, _ size: CGSize) {
@@ -124,12 +125,13 @@ struct RoundMeasures: Equatable {
         let sideSeats = CGFloat(count / 2)
         let middleWidth = size.width - 2 * sideWidth
         isToldBelow = isUpright || middleWidth - Self.widthBesideTold < Self.toldMinWidth
-        // Beside it are the piles, and at both sides whoever sits there. Upright there is height for a larger one.
+        // The piles and the seats at both sides leave the stage its width. An upright window has the height for a
+        // larger stage.
         let stageScale = isUpright ? min(max((middleWidth - 148) / 128, 1), 1.5) : 1
         let barHeight: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
         let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHigh * stripScale
         let usualScale = (isFew ? 1.48 : 1.34) * windowScale
-        // One's own seat and hand have what those at the side leave.
+        // The seats at the side leave the rest of the height to the player's own part.
         let seatScale = min(
             max(min(usualScale, (tableHeight - Self.ownHeightUnscaled) / max(sideSeats, 1) / 76), 0.9), 1.6)
         (self.stripScale, self.sideWidth) = (stripScale, sideWidth)
@@ -137,7 +139,7 @@ struct RoundMeasures: Equatable {
 
         let isBroad = count > 5 || (table.prompt?.hasGallery ?? false)
         let promptMaxWidth = min((isBroad ? 560 : 408) * max(windowScale, 0.85), size.width * 0.46)
-        // With nobody at the right it reaches up beside the stage.
+        // With nobody at the right, the prompt reaches up beside the stage.
         let promptWidth = sideSeats == 0 ? min(promptMaxWidth, sideWidth - 16) : promptMaxWidth
         self.promptWidth = promptWidth
         let isUnderMiddle = promptWidth + 14 > sideWidth + Spacing.groups
@@ -152,12 +154,12 @@ struct RoundMeasures: Equatable {
             let above = (tableHeight - Self.ownHeightUnscaled * ownScale + lowestHeight) / 2
             return (ownScale, tableHeight - above - Self.promptGap)
         }
-        // Before it is the stage, and who sits across.
+        // The middle holds the stage and the seat across.
         let pilesHeight = 38 * CGFloat(table.piles.count) + 12
         let toldHeight: CGFloat = isToldBelow ? 40 : 0
         let puppetHeight = max(150 * stageScale + toldHeight, pilesHeight)
         let acrossHeight = (count % 2 == 1 ? 76 * seatScale : 0) + 14
-        // It does not change in the middle of a game, whatever hangs on the stage and lies before it.
+        // The scale must not change in the middle of a game, whatever the stage shows.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
         let bareHeight = max(70, pilesHeight) + toldHeight
         let mostHeight =
@@ -171,7 +173,7 @@ struct RoundMeasures: Equatable {
             contentHeight + Self.ownMinHeight <= tableHeight
                 && (table.prompt == nil || shares(middleHeight: contentHeight).promptHeight >= Self.promptMinHeight)
         }
-        // Where cards lie in the middle for once, whoever is played gives way to them.
+        // Where cards lie in the middle, they take the room of the character being played.
         let hasMarket = !table.market.isEmpty || table.event != nil
         hasPuppet =
             table.stage != nil && (!hasMarket || hasRoom(for: acrossHeight + puppetHeight + Self.usualMarketHeight))
@@ -193,7 +195,7 @@ extension Prompt {
     }
 }
 
-/// All that is inside, larger: pictures and text alike.
+/// Enlarges its content, pictures and text alike.
 private struct Enlarged<Content: View>: View {
     let by: CGFloat
     let touch: PromptTargets
@@ -205,7 +207,7 @@ private struct Enlarged<Content: View>: View {
     }
 }
 
-/// The others to the left or the right of the stage, and what stands below them.
+/// The seats left or right of the stage, and a view below them.
 private struct SideOfStage<Below: View>: View {
     let seats: [SeatView]
     let scale: CGFloat
@@ -222,8 +224,8 @@ private struct SideOfStage<Below: View>: View {
     }
 }
 
-/// Who sits across, and before them the stage: whoever is being played in the light of the lamp, what just happened beside
-/// them, and what lies in the middle.
+/// The seat across, and in front of it the stage: the character being played in the light of the lamp, the headline
+/// beside it, and the cards in the middle.
 private struct Centre: View {
     let table: TableScreen
     let across: [SeatView]

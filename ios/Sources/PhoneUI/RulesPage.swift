@@ -1,4 +1,5 @@
-// The rules chapter by chapter, then the catalogue: a tap on a card tells all of it.
+// The page of the rules: lesson and puzzles, the rules in chapters, then the catalogue, where a tap tells all of a
+// card.
 import AyatsuriCore
 import SwiftUI
 
@@ -25,21 +26,21 @@ struct RulesPage: View {
     }
 }
 
-/// The puzzles by grade: three beside each other, or four two by two.
+/// The puzzles by grade: three side by side, or four in two rows.
 private struct Grades: View {
     let grades: [PuzzleGrade]
     @Environment(PageContext.self) private var context
 
     var body: some View {
         let across = context.isLargeText ? 1 : grades.count == 4 ? 2 : 3
-        // In a row all are as high as the highest.
+        // All tiles of a row have the height of the highest.
         EqualTiles(least: 96, gap: Spacing.groups, most: across) {
             ForEach(grades, id: \.button.id) { grade in GradeTile(grade: grade) }
         }
     }
 }
 
-/// The puzzles of a grade: how many are solved, as a bar and in numbers.
+/// The puzzles of one grade, with the number of solved ones as a bar and in numbers.
 private struct GradeTile: View {
     let grade: PuzzleGrade
     @Environment(PageContext.self) private var context
@@ -74,8 +75,8 @@ private struct GradeTile: View {
     }
 }
 
-/// Characters by rank; all else by colour, under what each colour is called: cards side by side, districts as a street for
-/// each colour, in large text as entries with words. A tap tells all of a card.
+/// The catalogue: characters by rank, all other cards by colour under the colour's name. Cards lie side by side,
+/// districts form a street for each colour; in large text both are entries with words. A tap tells all of a card.
 private struct Catalogue: View {
     let cards: [Card]
     @Environment(PageContext.self) private var context
@@ -140,7 +141,7 @@ private struct Colour: View {
     }
 }
 
-/// A district as it stands in a city where nothing lies on it.
+/// A district of the catalogue, drawn as in a city.
 private struct InStreet: View {
     let card: Card
     @Environment(PageContext.self) private var context

@@ -1,14 +1,14 @@
-// A seat: who sits there, what they have, and their city.
+// The seats at a table: each with its player, their possessions, and their city.
 import AyatsuriCore
 import SwiftUI
 
-/// How a seat is drawn.
+/// The form in which a seat is drawn.
 enum SeatSize {
     /// Another seat, with the width of the table.
     case row
-    /// Another seat, two beside each other.
+    /// Another seat, two side by side.
     case cell
-    /// Another seat, three beside each other.
+    /// Another seat, three side by side.
     case third
     /// The player's own: larger, and with the names of its buildings.
     case own
@@ -289,7 +289,7 @@ private struct SeatRow: View {
         }
     }
 
-    /// Two beside each other.
+    /// The seat in half of the width.
     private var cell: some View {
         small(
             SmallSizes(
@@ -298,7 +298,7 @@ private struct SeatRow: View {
                 trailing: 4, leastScale: 0.5))
     }
 
-    /// Three beside each other. In a narrow window coins and numbers are smaller, to leave room for the name.
+    /// The seat in a third of the width. In a narrow window coins and numbers are smaller, to leave room for the name.
     private var third: some View {
         let things: CGFloat = isNarrow ? 8 : 11
         return small(
@@ -359,7 +359,7 @@ private struct SmallSizes {
     let backs: CGFloat
     let mostBacks: Int
     let trailing: CGFloat
-    /// How far the line may shrink before its texts are cut.
+    /// The least scale of the line; texts that do not fit at that scale are cut.
     let leastScale: CGFloat
 }
 

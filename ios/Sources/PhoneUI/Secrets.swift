@@ -1,4 +1,4 @@
-// Which screens show what only one person may see.
+// Tells which screens show something that only one person may see.
 import AyatsuriCore
 
 extension Screen {

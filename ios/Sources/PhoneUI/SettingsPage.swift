@@ -1,4 +1,4 @@
-// What the person has set for themselves; at the first start of a phone, their name and language alone.
+// The person's settings; at the first start of a phone, only their name and language.
 import AyatsuriCore
 import SwiftUI
 
@@ -17,19 +17,19 @@ struct SettingsPage: View {
                 Options(rows: settings.rows, entered: $entered, isOnPlates: true).environment(context)
             }
         } else {
-            // Nothing is below the first page that anybody sees.
+            // The first start has no page below it, and so no back arrow.
             FirstStart(settings: settings) { Options(rows: settings.rows, entered: $entered).environment(context) }
         }
     }
 }
 
-/// The first start of a phone: name and language under the stage, and right below them the way on.
+/// The first start of a phone: name and language under the stage, and right below them the button that goes on.
 private struct FirstStart<Content: View>: View {
     let settings: SettingsScreen
     @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
 
-    /// The height of the title, both fields and the way on.
+    /// The height of the title, both fields and the button.
     private static var fieldsHeight: CGFloat { 420 }
 
     var body: some View {
@@ -47,7 +47,7 @@ private struct FirstStart<Content: View>: View {
                     .padding(Spacing.edge)
                 }
                 .scrollDismissesKeyboard(.interactively)
-                // In large text the way on stays in sight.
+                // In large text the button stays in sight below the scrolling fields.
                 if context.isLargeText { Ways(buttons: settings.buttons).padding(Spacing.edge) }
             }
         }

@@ -1,4 +1,4 @@
-// The terms of a new game, from top to bottom; in short what is agreed, and why it cannot start so, stay in sight.
+// The setup of a new game. A summary, and the reason if the game cannot start so, stay in sight.
 import AyatsuriCore
 import SwiftUI
 
@@ -8,7 +8,7 @@ struct SetupPage: View {
     @State private var entered = Entered()
 
     var body: some View {
-        // What begins the game stays in sight; what changes the page is at its end.
+        // The button that begins the game stays in sight; buttons that change the page stand at its end.
         let first = setup.buttons.filter { $0.primary || $0.action == .back }
         let others = setup.buttons.filter { !$0.primary && $0.action != .back }
         PageFrame(title: setup.title, buttons: first) {

@@ -1,4 +1,4 @@
-// What stands on a sheet over a page.
+// The contents of the sheets over a page.
 import AyatsuriCore
 import SwiftUI
 
@@ -40,7 +40,7 @@ struct SheetContent: View {
     }
 }
 
-/// The name of what is shown on a sheet.
+/// The title of a sheet.
 struct Title: View {
     let text: String
 
@@ -143,14 +143,14 @@ struct InFull: View {
     let cards: [Card]
     @Environment(PageContext.self) private var context
 
-    /// How wide each is drawn; nothing where its words are enough.
+    /// The width of each card's picture in points; nothing for words alone.
     var picture: CGFloat?
 
     var body: some View {
         ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
             if let picture, !context.isLargeText {
                 HStack(alignment: .top, spacing: 20) {
-                    // A little askew, as somebody would lay it down. What it says stands beside it.
+                    // The picture is a little askew, as somebody would lay a card down. Its words stand beside it.
                     Canvas { canvas, size in
                         CardPainting(card: card, palette: context.palette).paint(canvas, width: size.width)
                     }
@@ -168,7 +168,7 @@ struct InFull: View {
         }
     }
 
-    /// What a card is, in words beside the signs of them.
+    /// The card's rank, colour and cost, each with its sign and words.
     @ViewBuilder private func facts(_ card: Card) -> some View {
         let palette = context.palette
         HStack(alignment: .firstTextBaseline, spacing: 10) {

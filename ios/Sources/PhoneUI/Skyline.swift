@@ -1,15 +1,16 @@
-// A city as a skyline on its stage.
+// Draws a city as a skyline on its stage.
 import AyatsuriCore
 import SwiftUI
 
-/// How a skyline is measured: the most room for a building, its plate, and whether names stand under the plates.
+/// The measures of a skyline in points: the greatest width for a building, the height of its plate, and that of the
+/// names under the plates.
 struct SkylineSize: Sendable {
     let pitch: CGFloat
     let plate: CGFloat
     var names: CGFloat = 0
 
     static let cell = SkylineSize(pitch: 27, plate: 12.5)
-    /// In a third of the width: its points are told by the plaque.
+    /// In a third of the width; the seat's plaque has the points.
     static let third = SkylineSize(pitch: 13.4, plate: 9.6)
     static let row = SkylineSize(pitch: 36.4, plate: 15)
     static let own = SkylineSize(pitch: 42, plate: 16, names: 15)
@@ -23,12 +24,12 @@ struct SkylineSize: Sendable {
     static let wide = SkylineSize(pitch: 62, plate: 22)
 }
 
-/// A city, and what the prompt makes of its buildings: how each is lit, and what it costs to choose it, where that is gold.
+/// A city to be drawn: how each building is lit by the prompt, and the gold that choosing it costs, if any.
 struct CityDrawing {
     let tiles: [Tile]
     var plots = 0
     var isActing = false
-    /// In the middle of its floor instead of at its beginning.
+    /// Whether the city stands in the middle of its floor instead of at its left end.
     var isCentred = false
     var light: (Tile) -> TargetState = { _ in .plain }
     var price: (Tile) -> UInt32? = { _ in nil }
@@ -37,10 +38,10 @@ struct CityDrawing {
     /// The scale of the whole drawing.
     var larger: CGFloat = 1
 
-    /// Buildings that are narrower are not felt one by one: the whole city opens.
+    /// The least width of a building that is tapped by itself; a tap on a narrower one opens the whole city.
     private static let leastFelt: CGFloat = 34
 
-    /// How far the light of a building may reach beyond the city.
+    /// The distance that the light of a building may reach beyond the city.
     var shine: CGFloat { tiles.contains { light($0) == .lit } ? look.pitch * 0.45 * larger : 0 }
 
     private var places: Int { max(tiles.count, plots) }
@@ -49,7 +50,8 @@ struct CityDrawing {
 
     private func floor(_ high: CGFloat) -> CGFloat { high - look.plate - 3 - look.names }
 
-    /// Where a building and its plate are felt: from the sky to the plate; nothing where it is too narrow for a finger.
+    /// The rectangle in which a building can be tapped, from the sky to its plate; nothing if it is too narrow for a
+    /// finger.
     func felt(_ place: Int, _ size: CGSize) -> CGRect? {
         let width = size.width / larger
         let pitch = pitch(width)
@@ -62,8 +64,8 @@ struct CityDrawing {
         isCentred ? (width - pitch(width) * CGFloat(places)) / 2 : 1
     }
 
-    /// A building for each district, as high as it is worth, with the wall of its colour and the plate of its mark and
-    /// points; empty plots are dashed.
+    /// Paints a building for each district, whose height follows from its points, with walls of its colour and a plate
+    /// with mark and points. Empty plots are dashed.
     func paint(_ canvas: GraphicsContext, size: CGSize) {
         draw(canvas.moved(.zero, scale: larger), size * (1 / larger))
     }
@@ -72,7 +74,7 @@ struct CityDrawing {
         let pitch = pitch(size.width)
         let plateWide = pitch - 1.4
         let floor = floor(size.height)
-        // Where the row is low, buildings are as high as there is sky.
+        // In a low row the buildings shrink to the height that there is.
         let wide = min(plateWide, max(floor, 8) * 48 / 64)
         let aside = (plateWide - wide) / 2
         let high = wide * 64 / 48
@@ -100,7 +102,7 @@ struct CityDrawing {
         }
     }
 
-    /// Every city has a low light on its floor.
+    /// Paints the low light on the floor that every city has.
     private func glow(_ canvas: GraphicsContext, _ size: CGSize, _ floor: CGFloat, _ high: CGFloat) {
         let strength = isActing ? 0.36 : palette.isNight ? 0.17 : 0.24
         let wide = size.width * 0.62
@@ -111,13 +113,13 @@ struct CityDrawing {
                 high: high * 0.95 / wide)
     }
 
-    /// Where a building ends above, on its grid.
+    /// The y coordinate of a building's top, on its grid.
     private func top(_ card: Card) -> CGFloat {
         let drawn = Drawings.all.building(card.id)?.bounds.minY
         return max(drawn ?? Drawings.all.plinth(card.points ?? 0).bounds.minY - 24, 0)
     }
 
-    /// Around what can be chosen: the building and its plate; and what it costs to choose it, on a coin at its top.
+    /// Paints the edge around a building that can be chosen and its plate, and the price on a coin at its top.
     private func ring(
         _ canvas: GraphicsContext, _ tile: Tile, _ x: CGFloat, _ wide: CGFloat, _ high: CGFloat, _ floor: CGFloat
     ) {
@@ -126,9 +128,9 @@ struct CityDrawing {
         let around = CGRect(x: x - 0.4, y: above, width: wide + 0.8, height: floor + look.plate + 2 - above)
         canvas.edge(around, palette.lamp, width: 1.6, corner: 4)
         guard let price = price(tile) else { return }
-        // A coin is no wider than what it lies on, where that is narrow.
+        // The coin is no wider than a narrow building.
         let radius: CGFloat = min(8.5, max(wide / 2, 5.5))
-        // A high building reaches to the edge of its row.
+        // A high building reaches the upper edge of the row, so the coin lies lower there.
         let at = CGPoint(x: x + wide / 2, y: max(top - 5, radius + 1))
         canvas.disc(at, radius, palette.gold)
         canvas.ring(at, radius, palette.goldLine, width: 1.2)
@@ -142,7 +144,7 @@ struct CityDrawing {
         if light == .lit {
             canvas.light(foot + CGPoint(x: wide / 2, y: -wide * 0.45), wide * 0.9, palette.lampLight.opacity(0.5))
         }
-        // What is closed is veiled; its plate stays full.
+        // A closed building is pale; its plate is not.
         canvas.drawBuilding(
             tile.card, palette.art, at: at, scale: unit, cell: wide < 26 ? 12 : wide < 44 ? 10 : 8,
             alpha: light == .closed ? 0.4 : 1)
@@ -188,7 +190,7 @@ struct CityDrawing {
     }
 }
 
-/// A city as it lies on the table. Who hears it is told by the row it stands in.
+/// A city as a view. A screen reader hears it as part of its seat's row.
 struct Skyline: View {
     let city: CityDrawing
 

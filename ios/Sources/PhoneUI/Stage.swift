@@ -1,9 +1,10 @@
-// The stage: its edge, its curtains, the light on it, and that of the first page with its puppets.
+// Draws the stage: its edge (the valance), its curtains and its light, and the stage of the first page with its
+// puppets.
 import AyatsuriCore
 import SwiftUI
 
 extension GraphicsContext {
-    /// The light of the lamp on a stage.
+    /// Draws the light of the lamp on a stage.
     func lamp(_ palette: Palette, _ middle: CGPoint, reach: CGSize) {
         guard reach.width > 0 else { return }
         light(
@@ -11,7 +12,8 @@ extension GraphicsContext {
             high: reach.height / reach.width)
     }
 
-    /// A curtain pulled aside to the left and one to the right, each `wide` above and gathered to a part of it.
+    /// Draws a curtain pulled aside to the left and one to the right. Each is `wide` at the top, and gathered to the
+    /// part `gathered` of that width.
     func sideCurtains(_ size: CGSize, wide: CGFloat, count: Int, gathered: CGFloat) {
         sideCurtain(wide, size.height, count, gathered)
         var other = moved(CGPoint(x: size.width, y: 0))
@@ -50,15 +52,15 @@ extension GraphicsContext {
         }
     }
 
-    /// The edge of the stage, between two lines of its own.
+    /// Draws the edge of the stage, between two lines.
     func drawValance(_ palette: Palette, _ size: CGSize) {
         drawStripes(CGSize(width: size.width, height: 7), wide: 12.5)
         rect(CGRect(x: 0, y: 0, width: size.width, height: 1.4), palette.isNight ? palette.cardLine : palette.ink)
         rect(CGRect(x: 0, y: 7, width: size.width, height: 1), palette.isNight ? palette.floor : palette.ink)
     }
 
-    /// Three puppets on their strings over a street, between the curtains: drawn for 390 by 350, and as large as its place
-    /// is high or wide. For less than 390, and the curtains would hang over the ends of the street.
+    /// Draws three puppets on their strings over a street, between the curtains. The drawing is for 390 by 350 points
+    /// and is scaled to fit its place; in less width the curtains would hang over the ends of the street.
     func drawHomeStage(_ palette: Palette, _ size: CGSize) {
         let unit = min(size.height / 350, size.width / 390)
         let middle = size.width / 2
@@ -102,7 +104,8 @@ struct HomeStage: View {
 }
 
 extension View {
-    /// What scrolls from the stage goes under nothing that can be read: the stage goes on to the screen's upper edge.
+    /// Extends the stage to the upper edge of the screen, so that nothing scrolls behind the clock and spoils its
+    /// legibility.
     func underClock(_ palette: Palette) -> some View {
         overlay(alignment: .top) {
             (palette.isNight ? palette.plate : palette.panel)
@@ -115,7 +118,7 @@ extension View {
 }
 
 extension View {
-    /// What stands beside a page stands on the same ground, to the edges of the screen.
+    /// Puts a view that stands beside a page on the page's ground, to the edges of the screen.
     public func onStage() -> some View { Grounded(content: self) }
 }
 
@@ -133,7 +136,7 @@ private struct Grounded<Content: View>: View {
     }
 }
 
-/// The edge of the stage: what is striped is hidden.
+/// The edge of the stage, in the curtain's stripes.
 struct Valance: View {
     let palette: Palette
 
@@ -144,7 +147,7 @@ struct Valance: View {
     }
 }
 
-/// The curtain, as wide and as high as its place, with soft folds: the light comes from the right.
+/// The closed curtain over the whole of its place, with soft folds in light from the right.
 struct Curtain: View {
     var body: some View {
         Canvas { canvas, size in
@@ -161,7 +164,7 @@ struct Curtain: View {
     }
 }
 
-/// The page's own colour, with the light from above: wider than the page, and down to less than half of it.
+/// The ground of a page: its colour, with light from above that is wider than the page and ends above its middle.
 struct StageGround: View {
     let palette: Palette
 
@@ -176,7 +179,7 @@ struct StageGround: View {
     }
 }
 
-/// The lamp behind whoever acts, around their face; and the bar at the edge beside a rival who does.
+/// The lamp's light around the face of the seat whose turn it is, and the bar at the edge beside a rival's.
 struct LampBehind: View {
     let isActing: Bool
     let hasBar: Bool
@@ -185,7 +188,7 @@ struct LampBehind: View {
     var body: some View {
         let palette = context.palette
         let (middle, wide) = (30 * context.larger, 200 * context.larger)
-        // The light is higher than its row.
+        // The light reaches beyond its row.
         Overhanging(by: 64 * context.larger) { canvas, size in
             guard isActing else { return }
             let light = palette.lampLight.opacity(palette.isNight ? 0.34 : 0.55)
@@ -198,7 +201,8 @@ struct LampBehind: View {
     }
 }
 
-/// Where the string that runs to whoever acts ends: in the middle of their face, in the table's own space.
+/// The end of the string that leads to the seat whose turn it is: the middle of its face, in the table's coordinate
+/// space.
 @MainActor
 @Observable
 final class StringEnd {
@@ -207,7 +211,7 @@ final class StringEnd {
     func put(_ face: CGRect) { at = CGPoint(x: face.midX, y: face.midY) }
 }
 
-/// The string that runs to whoever acts: from the edge of the stage straight down, behind all faces.
+/// The string to the seat whose turn it is: from the edge of the stage straight down, behind all faces.
 private struct ActingString: View {
     @Environment(PageContext.self) private var context
 
@@ -218,7 +222,7 @@ private struct ActingString: View {
             let board = proxy.frame(in: .named("table"))
             Canvas { canvas, _ in
                 guard let end, end.y > board.minY else { return }
-                // Whoever acts may be scrolled out of sight.
+                // The acting seat may be scrolled out of sight.
                 let (x, high) = (end.x - board.minX, min(end.y - board.minY, board.height))
                 if palette.isNight {
                     canvas.rect(CGRect(x: x - 3, y: 0, width: 6, height: high), palette.lampLight.opacity(0.18))
@@ -231,12 +235,12 @@ private struct ActingString: View {
 }
 
 extension View {
-    /// Draws the string behind a board, where anybody acts.
+    /// Draws the string behind the table, if it is some seat's turn.
     func actingString(_ table: TableScreen, _ context: PageContext) -> some View {
         background { if table.seats.contains(where: \.isActing) { ActingString() } }
     }
 
-    /// Where the string ends, if this is the face of whoever acts.
+    /// Records this view as the end of the string, if it is the face of the seat whose turn it is.
     func endsString(_ isActing: Bool, _ context: PageContext) -> some View {
         let string = context.string
         return background {

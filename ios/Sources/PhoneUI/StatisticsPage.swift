@@ -1,4 +1,4 @@
-// Games won and lost: a line for each edition and number of players, the rating on its scale, and a tile for each
+// The statistics: games won for each edition and number of players, the rating on its scale, and a tile for each
 // character.
 import AyatsuriCore
 import SwiftUI
@@ -25,7 +25,7 @@ struct StatisticsPage: View {
 }
 
 extension [StatisticsRow] {
-    /// The rows in groups of neighbours of one kind.
+    /// The rows in groups: neighbours of the same kind stand together.
     fileprivate var alike: [[StatisticsRow]] {
         reduce(into: []) { groups, row in
             if row.heading == nil, groups.last?.last?.kind == row.kind {
@@ -42,7 +42,7 @@ private struct StatisticsLine: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        // A game that stands out is no tally: it has no plate.
+        // A row about one outstanding game counts nothing, so it has no plate.
         if [.longest, .closest, .best].contains(row.kind) {
             line.accessibilityElement(children: .combine)
         } else {
@@ -67,7 +67,7 @@ private struct StatisticsLine: View {
                 Text(row.text).font(.footnote).foregroundStyle(palette.ink2)
             }
             .frame(maxWidth: .infinity, alignment: .leading)
-            // Here the points are the news.
+            // In a row about the best game, the points are shown.
             if let best = row.best {
                 Plaque(
                     points: best, height: context.grown(34),
@@ -76,14 +76,14 @@ private struct StatisticsLine: View {
         }
     }
 
-    /// The numbers of the sentence, drawn.
+    /// The drawing of the numbers in the sentence.
     @ViewBuilder private var tally: some View {
         if let rating = row.rating {
             RatingScale(rating: rating, palette: context.palette)
         } else if row.kind == .bot {
             if row.games > 1 { AheadBar(ahead: row.won, behind: row.behind, palette: context.palette) }
         } else if row.kind != .table, row.games > 1 {
-            // Of one game it would say nothing, and the ring shows it.
+            // A bar would say nothing of a single game.
             WonBar(row: row, palette: context.palette).frame(height: 10)
         }
     }
@@ -126,7 +126,7 @@ private struct RatingScale: View {
             func x(_ value: CGFloat) -> CGFloat { 22 + (size.width - 44) * (value - least) / reach }
             let line: CGFloat = 18
             canvas.line(CGPoint(x: 0, y: line), CGPoint(x: size.width, y: line), palette.hollowLine, width: 2)
-            // Neighbours whose names would touch stand on two lines.
+            // Names that would touch their neighbours' stand on a second line.
             for (place, mark) in rating.marks.enumerated() {
                 let at = x(CGFloat(mark.value))
                 canvas.line(CGPoint(x: at, y: line - 5), CGPoint(x: at, y: line + 5), palette.ink2, width: 1.4)
@@ -145,7 +145,7 @@ private struct RatingScale: View {
     }
 }
 
-/// The number of games in which one came first, and of those in which the other did.
+/// A bar of two parts: the games in which the player came before another one, and those in which the other did.
 private struct AheadBar: View {
     let ahead: UInt32
     let behind: UInt32
@@ -168,7 +168,7 @@ private struct AheadBar: View {
     }
 }
 
-/// The part of the games that was won.
+/// A bar of the share of games that were won.
 private struct WonBar: View {
     let row: StatisticsRow
     let palette: Palette
@@ -186,7 +186,7 @@ private struct WonBar: View {
     }
 }
 
-/// The victories of the games, as a part of a ring with its numbers in the middle; the sentence tells the same.
+/// A ring of the share of games that were won, with the numbers in the middle; the sentence tells the same.
 private struct Ring: View {
     let row: StatisticsRow
     let size: CGFloat

@@ -1,8 +1,8 @@
-// A game in play, watched or replayed: who looks is below, whom they play with above, and what is asked lowest.
+// A game in play, watched or replayed: the other seats above, the viewer's own part below, the prompt at the foot.
 import AyatsuriCore
 import SwiftUI
 
-/// Whether the prompt stands below the table or beside it, or the seats around the table.
+/// The layout of the page: the prompt below the table (high) or beside it (wide), or seats around a stage (round).
 enum TableShape: Equatable {
     case high(isCompact: Bool)
     case wide
@@ -10,7 +10,7 @@ enum TableShape: Equatable {
 
     var isCompact: Bool { self == .high(isCompact: true) }
 
-    /// How the others stand. Several counters need a whole row each.
+    /// The arrangement of the other seats. A seat with several counters needs a whole row.
     @MainActor func form(_ table: TableScreen, _ touch: PromptTargets) -> RivalForm {
         if table.seats.contains(where: { $0.counters.count > 1 }) { return .rows }
         if table.seats.count <= 2 { return .rows }
@@ -20,10 +20,10 @@ enum TableShape: Equatable {
 
     @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
         let isLong = context.isLargeText || table.playback != nil
-        // Where it is too low for all around a stage, what is asked stands beside the table.
+        // A window that is too low for seats around a stage has the prompt beside the table.
         if size.width >= 840, size.height >= 560, !isLong, RoundMeasures(table, size).isEnough { return .round }
         if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
-        // Several counters need a whole row each.
+        // A seat with several counters needs a whole row.
         let isSmall = size.width < 400 || size.height < 700
         return .high(isCompact: isSmall && table.seats.allSatisfy { $0.counters.count == 1 })
     }
@@ -34,7 +34,7 @@ struct TablePage: View {
     @Environment(PageContext.self) private var context
     @Namespace private var rotors
     @FocusState private var focus: FocusGoal?
-    /// Whether somebody goes from thing to thing by keys: then what comes new is gone to by itself.
+    /// Whether the player uses a keyboard: then the focus goes to each new prompt by itself.
     @State private var goesByKeys = false
 
     var body: some View {
@@ -53,11 +53,11 @@ struct TablePage: View {
         .onChange(of: Asking(prompt: table.prompt?.id, step: table.lesson?.text)) {
             if goesByKeys, context.isUppermost, let first = touch.firstGoal(table) { focus = first }
         }
-        // Who takes a finger again goes where the finger goes.
+        // A touch ends the use of the keyboard.
         .watchingFingers { _ in if goesByKeys { goesByKeys = false } }
     }
 
-    /// What is new when it is another one.
+    /// The prompt and the lesson's step; when either changes, the focus moves.
     private struct Asking: Equatable {
         let prompt: UInt64?
         let step: String?
@@ -78,7 +78,7 @@ struct TablePage: View {
     }
 }
 
-/// Upright: the table, and at its foot what is asked. Nothing of the table is hidden: its parts give way one after the other.
+/// An upright window: the table, and the prompt at its foot. The table's parts shrink; none of them is hidden.
 private struct HighTable: View {
     let table: TableScreen
     let shape: TableShape
@@ -89,7 +89,7 @@ private struct HighTable: View {
     var body: some View {
         let form = shape.form(table, touch)
         let slip = TableRoom(table, form: form, slip: table.slipHigh(size.width, form), isNarrow: size.width < 390)
-        // A slip of paper gives way before anybody at the table does: then it is read in what is asked.
+        // A slip of paper without room is left out before any seat shrinks; the prompt then has its words.
         let hasRoom =
             slip.slip == 0
             || table.hasSlipWidth(size.width, form)
@@ -112,10 +112,10 @@ private struct HighTable: View {
     }
 }
 
-/// The round, and below it trouble with the table.
+/// The line with the round, and below it a bar with trouble at the table.
 struct AboveTable: View {
     let table: TableScreen
-    /// Whether what is new is told here as well, where the table has no slip of paper for it.
+    /// Whether a notice stands here, because the table has no slip of paper for it.
     var hasNews = false
     var isWide = false
     var isOneStop = false
@@ -133,7 +133,7 @@ struct AboveTable: View {
     }
 }
 
-/// The table alone, where nothing is asked: under the curtain between two people at one phone.
+/// The table without a prompt, as it lies under the cover between two people at one phone.
 struct OpenTable: View {
     let table: TableScreen
     let touch: PromptTargets
@@ -158,7 +158,7 @@ struct OpenTable: View {
     }
 }
 
-/// Lying: the table, and beside it what is asked, over the full height.
+/// A window that is wider than high: the table, and beside it the prompt over the full height.
 private struct WideTable: View {
     let table: TableScreen
     let touch: PromptTargets
@@ -183,7 +183,7 @@ private struct WideTable: View {
                 .actingString(table, context)
             }
             VStack(spacing: 0) {
-                // In large text, and on a phone that lies, news would leave no room for what is asked: it is told there.
+                // In large text, and on a phone on its side, the prompt has the notice, as there is no room above.
                 let isAlone = table.prompt == nil && table.playback == nil
                 let isToldBelow =
                     (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
@@ -206,7 +206,7 @@ private struct WideTable: View {
 }
 
 extension AyatsuriCore.Button {
-    /// What one seldom does at a table; all else stands beside the prompt.
+    /// Whether the button is seldom used at a table. It stands on a sheet; all others stand at the prompt.
     var isAside: Bool {
         switch action {
         case .table(let table):
@@ -220,28 +220,28 @@ extension AyatsuriCore.Button {
     }
 }
 
-/// What lies lowest: what is asked, the bar of a replay, or who is awaited.
+/// The lowest part of the page: the prompt, the bar of a replay, or the line that says who is awaited.
 struct Asked: View {
     let table: TableScreen
     let touch: PromptTargets
     let place: PromptPlace
     /// The notice, where the table has no room for it.
     var notice: String?
-    /// Whether the stage has no room for who is awaited.
+    /// Whether the stage has no room to name the awaited player.
     var tellsWhoIsAwaited = false
     @Binding var pull: PromptExtent
 
     var body: some View {
-        // A puzzle's ways out stand at the foot of what it asks, near the thumb.
+        // The buttons of a puzzle stand at the foot of its prompt, near the thumb.
         let bar = table.buttons.filter { !$0.isAside } + (table.slip?.waysOut ?? [])
         if let prompt = table.prompt {
             PromptPanel(
                 prompt: prompt, hint: table.hint, bar: bar, place: place, notice: notice, pull: $pull, touch: touch
             )
-            // Nothing that was opened or pulled for one prompt stays for the next, which is read from its beginning.
+            // The next prompt is a new view: nothing is open or pulled in it, and it starts at its top.
             .id(prompt.id)
         } else if place.isBeside, notice != nil {
-            // Beside the table large words of both are higher than a phone that lies.
+            // Beside the table, both texts in large letters may be higher than a phone on its side.
             ScrollView {
                 Waiting(table: table, palette: touch.context.palette)
                 Slip(table: table)
@@ -261,11 +261,11 @@ struct Asked: View {
     }
 }
 
-/// The table itself below its strip: what everybody sees of it, and what this player sees besides.
+/// The table below the rank strip: the parts that everybody sees, and the player's own hand.
 struct Board: View {
     let table: TableScreen
     let room: TableRoom
-    /// Whether the stage has no room for who is awaited.
+    /// Whether the stage has no room to name the awaited player.
     var isToldBelow = false
     let touch: PromptTargets
 
@@ -273,7 +273,7 @@ struct Board: View {
         GeometryReader { proxy in
             ScrollViewReader { reader in
                 ScrollView { parts(room.heights(in: proxy.size.height, hasStrip: false)) }
-                    // Where not all of it fits, the hand looks out at each new question.
+                    // Where the table does not fit, it scrolls at each new prompt until the hand is in sight.
                     .onceLaid(for: table.prompt?.id) {
                         if table.lesson == nil, room.least > proxy.size.height + 1 {
                             reader.scrollTo(LitPlace.idOfHand)
@@ -295,14 +295,14 @@ struct Board: View {
             )
             .id(LitPlace.idOfMiddle)
             if let own = table.seats.first { Seat(seat: own, room: .own, high: heights.own, touch: touch) }
-            // Nobody else sees what is held.
+            // The player's hand is secret.
             OwnHand(table: table, high: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
             if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
         }
     }
 }
 
-/// In large text: the ranks scroll sideways, the table up and down, and one's own seat and what is asked stay in sight.
+/// The table in large text: ranks scroll sideways, the table up and down; the own seat and the prompt stay in sight.
 private struct LargeTable: View {
     let table: TableScreen
     let touch: PromptTargets
@@ -312,7 +312,7 @@ private struct LargeTable: View {
     var body: some View {
         VStack(spacing: 0) {
             AboveTable(table: table, isLowest: table.isBarred && size.height < 600, isNarrow: size.width < 360)
-            // On a small phone, and under trouble, the ranks scroll with the rest.
+            // On a small phone, and below a bar with trouble, the ranks scroll with the table.
             LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= (table.isBarred ? 752 : 640))
             let least: CGFloat = size.height >= 640 ? 0.41 : 0.48
             let highest = pull == .down ? 156 : size.height * (pull == .up ? 0.8 : least)
@@ -326,7 +326,7 @@ private struct LargeTable: View {
     }
 }
 
-/// All of the table in large text but what is asked.
+/// The whole table in large text except the prompt.
 private struct LargeBoard: View {
     let table: TableScreen
     let touch: PromptTargets
@@ -351,7 +351,7 @@ private struct LargeBoard: View {
                             Skyline(city: own.city(touch, .wide)).frame(height: 80).padding(.horizontal, 8)
                                 .spot(.city(own.seat), touch.context)
                         }
-                        // Nobody else sees what is held.
+                        // The player's hand is secret.
                         OwnHand(table: table, touch: touch).privacySensitive().id(LitPlace.idOfHand)
                         if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
                     }
@@ -367,7 +367,7 @@ private struct LargeBoard: View {
     }
 }
 
-/// A puzzle's text, or a lesson's where it is about everything: it lies over nothing.
+/// The text of a puzzle, or of a lesson's step about nothing in particular, in a place of its own that covers nothing.
 struct PuzzleSlip: View {
     let lesson: LessonView
 
@@ -379,7 +379,7 @@ struct PuzzleSlip: View {
 }
 
 extension LessonView {
-    /// A puzzle's buttons, which belong to what it asks.
+    /// A puzzle's buttons, which stand at its prompt.
     fileprivate var waysOut: [AyatsuriCore.Button] { kind == .puzzle ? buttons : [] }
 
     fileprivate var withoutWaysOut: LessonView {
@@ -388,19 +388,19 @@ extension LessonView {
     }
 }
 
-/// The round, and what is one tap away: what is known, the story, and what one seldom does.
+/// The top line: the round, and buttons for the player's knowledge, the story and the seldom used actions.
 struct TopLine: View {
     let table: TableScreen
     @Environment(PageContext.self) private var context
-    /// Where there is room for both in a line.
+    /// Whether the title and the round have room in one line.
     var isWide = false
-    /// Whether both are read at once, as one heading.
+    /// Whether a screen reader reads both as one heading.
     var isOneStop = false
-    /// Beside the table, where a line has little room.
+    /// Whether the line stands beside the table, where it has little room.
     var isBeside = false
-    /// On the smallest phones what is asked has hardly room.
+    /// Whether the window is so low that the prompt has hardly room.
     var isLowest = false
-    /// In large text on a small phone, where it has none.
+    /// Whether the window is so narrow that large text has no room.
     var isNarrow = false
 
     var body: some View {
@@ -436,7 +436,7 @@ struct TopLine: View {
         }
         .minimumScaleFactor(0.6)
         .padding(.leading, 14)
-        // Large as text is, the table wants the room, and beside it what is asked.
+        // The text is limited in size, because the table and the prompt need the room.
         .dynamicTypeSize(min(context.text, isLowest ? .large : isBeside ? .xLarge : .xxxLarge))
     }
 
@@ -464,7 +464,7 @@ struct TopLine: View {
     }
 }
 
-/// The notice of a table of several phones stays in sight however far the table is scrolled.
+/// A notice on a bar above the table, which stays in sight however far the table is scrolled.
 struct Notice: View {
     let words: String
     let buttons: [AyatsuriCore.Button]
@@ -478,7 +478,7 @@ struct Notice: View {
 
     @ViewBuilder private var said: some View {
         if context.isLargeText || isLowest {
-            // It leaves some of the table in sight, or of what is asked, and scrolls.
+            // The notice scrolls, so that some of the table and the prompt stays in sight.
             AtMost(high: isLowest ? 56 : 112) { ScrollView { all } }
                 .dynamicTypeSize(min(context.text, isLowest ? .xLarge : .accessibility5))
         } else {

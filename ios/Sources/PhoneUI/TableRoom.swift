@@ -2,7 +2,7 @@
 import AyatsuriCore
 import SwiftUI
 
-/// How the other seats stand: one, two or three beside each other. The raw value is the number of columns.
+/// The arrangement of the other seats: one, two or three side by side. The raw value is the number of columns.
 enum RivalForm: Int {
     case rows = 1
     case cells = 2
@@ -45,7 +45,7 @@ struct TableRoom: Equatable {
     let free: Int
     /// The height of the slip of paper with the notice beside the headline; 0 without one.
     let slip: CGFloat
-    /// Whether the window is so narrow that seats beside each other must shorten their contents.
+    /// Whether the window is so narrow that seats side by side must shorten their contents.
     let isNarrow: Bool
     private let strip: HeightRange
     private let rival: HeightRange
@@ -121,7 +121,7 @@ struct TableRoom: Equatable {
         let lines = CGFloat(lines)
         var over =
             strip.usual + rival.usual * lines + centre.usual + market.usual + own.usual + hand.usual - room
-        // Takes from a part, which stands there `times` times, what is too much, down to its least height.
+        // Shrinks a part, of which there are `times`, by the height that is too much, down to its least height.
         func give(_ part: inout CGFloat, _ least: CGFloat, times: CGFloat = 1) {
             guard over > 0, times > 0, part > least else { return }
             let given = min(part - least, over / times)
@@ -162,7 +162,7 @@ struct TableRoom: Equatable {
 }
 
 /// Lays out, from top to bottom: the strip, the table, perhaps slips such as a puzzle's text, and the prompt last. It takes its
-/// subviews in this order. The table gives way to the prompt as `TableRoom` says.
+/// subviews in this order. The table shrinks to make room for the prompt, as `TableRoom` describes.
 struct GivingWay: Layout {
     let room: TableRoom
     let pull: PromptExtent

@@ -1,8 +1,8 @@
-// The roles that text has, and distances: what the pages are set in.
+// The fonts of the text's roles, and the distances on pages.
 import SwiftUI
 
-/// Serif is what is on the stage, sans is what is said. Each role is one of the system's own text styles, so that it grows
-/// as the reader asks.
+/// The fonts by the role of a text: serif on the stage, sans serif for all that is said. Each is one of the system's
+/// text styles, so that it grows with the system's setting.
 enum Typography {
     static let homeTitle = Font.system(.largeTitle, design: .serif, weight: .bold)
     static let title = Font.system(.title, design: .serif, weight: .bold)
@@ -16,11 +16,11 @@ enum Typography {
     static let choice = Font.system(.subheadline, weight: .bold)
     static let primary = Font.system(.callout, weight: .bold)
     static let gallery = Font.system(.footnote, weight: .bold)
-    /// One of three beside each other.
+    /// A choice that is one of three side by side.
     static let third = Font.system(.caption, weight: .bold)
     /// The numbers beside the name of one of three on a narrow screen.
     static let narrowThird = Font.system(.caption2, weight: .bold).monospacedDigit()
-    /// One's own gold where it had to give way.
+    /// The player's own gold in a seat that is low for lack of room.
     static let purse = Font.system(.title2, weight: .bold).monospacedDigit()
     /// Six characters in a row.
     static let tightGallery = Font.system(.caption, weight: .bold)
@@ -33,20 +33,20 @@ enum Typography {
     static let code = Font.system(.largeTitle, design: .monospaced, weight: .bold)
 }
 
-/// Distances: a grid of four.
+/// Distances in points.
 enum Spacing {
     static let edge: CGFloat = 12
     static let choices: CGFloat = 6
     static let groups: CGFloat = 8
     static let sections: CGFloat = 12
-    /// The least that a finger meets.
+    /// The least width and height of something that a finger can hit.
     static let finger: CGFloat = 48
-    /// Pages of text are no wider than this: longer lines are hard to follow.
+    /// The greatest width of a page of text, as longer lines are hard to read.
     static let readable: CGFloat = 640
 }
 
 extension View {
-    /// Told how high it is.
+    /// Calls `told` with the view's height whenever it changes.
     func measured(_ told: @escaping (CGFloat) -> Void) -> some View {
         onGeometryChange(for: CGFloat.self) {
             $0.size.height
@@ -56,14 +56,15 @@ extension View {
     }
 }
 
-/// A value, and whether its view has a place yet.
+/// A value, and whether its view was laid out yet.
 private struct Laid<Value: Equatable & Sendable>: Equatable, Sendable {
     let value: Value
     let isLaid: Bool
 }
 
 extension View {
-    /// Does it once this is laid out, and again when `value` is another one: what is scrolled to has no place before.
+    /// Runs `action` once the view is laid out, and again whenever `value` changes. Before that, scrolling to a part of
+    /// the view would find no place.
     func onceLaid<Value: Equatable & Sendable>(for value: Value, _ action: @escaping () -> Void) -> some View {
         onGeometryChange(for: Laid<Value>.self) {
             Laid(value: value, isLaid: $0.size.height > 0)
@@ -85,6 +86,6 @@ extension DynamicTypeSize {
         Self.allCases.last { $0.scale <= scale * larger } ?? self
     }
 
-    /// Whether text is so large that what stood side by side stands one below the other.
+    /// Whether text is so large that things stand one below the other instead of side by side.
     var isLargeText: Bool { self >= .xxxLarge }
 }

@@ -1,8 +1,9 @@
-// Coins, chips, plaques, cards from behind, and signs: things that are counted or tell something by their shape.
+// Small drawn things: coins, chips, plaques with points, backs of cards, and signs.
 import AyatsuriCore
 import SwiftUI
 
-/// The sign of a card's colour: Kingdom's buildings have signs of their own. Nothing for what has no colour.
+/// Returns the sign of a card's colour, or nothing for a card without one. Marionette Kingdom's buildings have signs of
+/// their own.
 func markOf(_ card: Card) -> Drawing? { markOf(card.tint, card.id.hasPrefix("building/") ? "building" : "district") }
 
 func markOf(_ tint: Tint, _ kind: String = "district") -> Drawing? {
@@ -15,7 +16,7 @@ extension String {
 }
 
 extension GraphicsContext {
-    /// A sign of the set, `size` wide; nothing where the set has none of that name.
+    /// Draws the emblem with this id, `size` points wide; draws nothing if there is none.
     func drawEmblem(
         _ id: String, _ palette: Palette, _ color: Color, at: CGPoint, size: CGFloat, alpha: Double = 1
     ) {
@@ -24,7 +25,7 @@ extension GraphicsContext {
             emblem, palette.art.with([Drawing.emblem: color]), at: at, scale: size / emblem.size.width, alpha: alpha)
     }
 
-    /// The sign of a colour, in that colour; nothing for what has none.
+    /// Draws the sign of a tint in the tint's colour; draws nothing without a sign.
     func drawMark(_ mark: Drawing?, _ palette: Palette, _ tint: Tint, at: CGPoint, size: CGFloat) {
         if let mark { draw(mark, palette.art.of(tint), at: at, scale: size / mark.size.width) }
     }
@@ -42,7 +43,7 @@ extension GraphicsContext {
 
     static func plaque(_ points: UInt32) -> String { points > 9 ? "plaque/2" : "plaque/1" }
 
-    /// The back of every card is the curtain: what is striped is hidden.
+    /// Draws the back of a card, which has the curtain's stripes.
     func drawBack(_ palette: Palette, _ place: CGRect, corner: CGFloat) {
         let outline = Path(roundedRect: place, cornerRadius: corner, style: .circular)
         let inside = within(outline)
@@ -73,7 +74,7 @@ extension GraphicsContext {
         }
     }
 
-    /// The crown, a little askew.
+    /// Draws the crown, a little askew.
     func drawCrown(_ palette: Palette, at: CGPoint, size: CGFloat) {
         var place = moved(at + CGPoint(x: size / 2, y: size / 2))
         place.rotate(by: .degrees(16))
@@ -82,13 +83,13 @@ extension GraphicsContext {
     }
 }
 
-/// A sign of the set in one colour; what it says stands beside it.
+/// An emblem in one colour. Words beside it say the same.
 struct Emblem: View {
     let id: String
     let size: CGFloat
     let color: Color
     let palette: Palette
-    /// Whether it looks the other way.
+    /// Whether it is mirrored left to right.
     var isMirrored = false
 
     var body: some View {
@@ -105,11 +106,11 @@ struct Emblem: View {
     }
 }
 
-/// A closed eye: it marks what only its owner knows.
+/// A closed eye, which marks something that only its owner knows.
 struct ClosedEye: View {
     let size: CGFloat
     let palette: Palette
-    /// What it says to whoever hears it; nothing where words beside it say it.
+    /// The words for a screen reader; nothing where words beside the eye say it.
     var said: String?
 
     var body: some View {
@@ -121,7 +122,7 @@ struct ClosedEye: View {
     }
 }
 
-/// Gold as a stack of coins: how high it is says how rich.
+/// Gold as a stack of coins, whose height shows roughly how much there is.
 struct CoinStack: View {
     let gold: UInt32
     let height: CGFloat
@@ -137,7 +138,7 @@ struct CoinStack: View {
     }
 }
 
-/// One of several counters. Each has a shape of its own, without a drawing that of a coin; one that stands at 0 is faint.
+/// One of several counters, in its own shape, or that of a coin if it has no drawing. A counter at 0 is faint.
 struct Chip: View {
     let counter: String
     let amount: UInt32
@@ -182,12 +183,12 @@ struct CardBacks: View {
     var most = 4
     let palette: Palette
 
-    /// The part of a card's width that is seen beside the next.
+    /// The share of a card's width that the next card leaves in sight.
     nonisolated static let step: CGFloat = 0.42
 
     var body: some View {
         let wide = height * 0.7
-        // The outer ones are turned.
+        // The outer cards are turned, and so reach beyond their place.
         Overhanging(by: 3) { canvas, _ in canvas.drawBacks(cards, palette, wide: wide, high: height, most: most) }
             .frame(
                 width: wide * (1 + Self.step * CGFloat(max(min(Int(cards), most) - 1, 0))) + 4, height: height + 1
@@ -196,7 +197,7 @@ struct CardBacks: View {
     }
 }
 
-/// A name of a sign as the set has it: `firstComplete` is `first-complete`.
+/// The name of a sign as drawings are named: `first-complete` for `firstComplete`.
 extension String {
     var inKebab: String {
         reduce(into: "") { words, letter in words += letter.isUppercase ? "-\(letter.lowercased())" : "\(letter)" }

@@ -1,4 +1,4 @@
-// What stands in the way, and the ways on.
+// The page shown when the phone cannot go on, as with a damaged store: what is wrong, and buttons that lead on.
 import AyatsuriCore
 import SwiftUI
 

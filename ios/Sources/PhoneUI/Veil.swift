@@ -4,29 +4,30 @@ import Foundation
 import Observation
 import SwiftUI
 
-/// A person lets the veil fall by a swipe from above. If the settings say so (`CardHiding`), it also falls when the phone is
-/// laid on its face, for which the app calls `fall`, and by itself after a while in which nobody touched the phone. It hides
-/// nothing where nothing is secret.
+/// The state of the veil. A person lets it fall by a swipe from above. If the settings say so (`CardHiding`), it also
+/// falls when the phone is laid on its face, for which the app calls `fall`, and by itself after a while in which
+/// nobody touched the phone. It hides nothing where nothing is secret.
 @MainActor
 @Observable
 public final class Veil {
     public private(set) var isDown = false
     @ObservationIgnored private var hasSecrets = false
-    /// When somebody touched the phone last.
+    /// The moment of the last touch.
     @ObservationIgnored private var touched = ContinuousClock.now
-    /// Lets the veil fall when the phone has lain untouched for long enough; nothing while it need not.
+    /// The task that lets the veil fall when the phone has lain untouched for long enough; nothing while none is
+    /// needed.
     @ObservationIgnored private var watch: Task<Void, Never>?
     @ObservationIgnored private let after: Duration
     @ObservationIgnored private let onFall: @MainActor () -> Void
 
-    /// `after` is how long the phone may lie untouched: its screen stays awake in one's turn. `onFall` is told when it falls,
-    /// so that the cover between several people at one phone falls too.
+    /// `after` is the time for which the phone may lie untouched (its screen stays awake during the player's turn).
+    /// `onFall` is called when the veil falls, so that the cover between several people at one phone closes, too.
     public init(after: Duration = .seconds(120), onFall: @escaping @MainActor () -> Void = {}) {
         self.after = after
         self.onFall = onFall
     }
 
-    /// Hides what is secret.
+    /// Lets the veil fall, if anything on the screen is secret.
     public func fall() {
         guard hasSecrets, !isDown else { return }
         endWatch()
@@ -40,7 +41,7 @@ public final class Veil {
         if isDown { isDown = false }
     }
 
-    /// Notes that somebody is there: the time untouched begins anew.
+    /// Notes a touch: the time untouched begins anew.
     func touch() { touched = .now }
 
     /// Takes in the screen in front and the settings' choice of when the veil falls. A shell calls it at each change of
@@ -62,7 +63,7 @@ public final class Veil {
         }
     }
 
-    /// How long it is until it falls by itself.
+    /// The time until the veil falls by itself.
     private var left: Duration { after - (ContinuousClock.now - touched) }
 
     private func endWatch() {
@@ -70,12 +71,12 @@ public final class Veil {
         watch = nil
     }
 
-    /// The farthest below the upper edge that a swipe may begin: the title stands there.
+    /// The greatest distance from the upper edge at which a swipe may begin: the height of the title.
     private static let startsWithin: CGFloat = 48
-    /// The least way down that is a swipe.
+    /// The least distance down that counts as a swipe.
     private static let leastWay: CGFloat = 96
 
-    /// Notes a finger on the glass, and lets the veil fall if it has swiped down from the upper edge.
+    /// Notes a finger on the screen, and lets the veil fall if it has swiped down from the upper edge.
     func take(_ finger: Finger) {
         touch()
         let way = finger.way
@@ -83,8 +84,8 @@ public final class Veil {
     }
 }
 
-/// The page, or the veil over it. While the veil is down nothing of the page is there: not to be seen, not to be heard, not to
-/// be reached by keys.
+/// The page, or the veil in its place. While the veil is down, the page does not exist: nobody can see it, hear it, or
+/// reach it by keys.
 struct Veiled<Page: View>: View {
     let veil: Veil
     let screen: Screen
@@ -107,7 +108,7 @@ struct Veiled<Page: View>: View {
     }
 }
 
-/// What the system's picture of the app shows: nothing of the game.
+/// The cover that the system's picture of the app shows, without anything of the game.
 public struct SwitcherCover: View {
     public init() {}
 
@@ -120,7 +121,7 @@ private struct Fallen: View {
     let calls: String?
     let opening: CoverOpening
     let lift: @MainActor () -> Void
-    /// The finger that let it fall does not lift it.
+    /// A pause, so that the touch that let the veil fall does not lift it.
     @State private var pause = InputPause()
     @Environment(\.colorScheme) private var scheme
     @Environment(\.colorSchemeContrast) private var contrast

@@ -1,17 +1,17 @@
-// What letters and numbers on drawn things are written with: plates, boards, cards. Whatever they say is in the words
-// beside them too.
+// Writes letters and numbers on drawn things such as plates, boards and cards. Words beside these say the same to a
+// screen reader.
 import SwiftUI
 
-/// Where a written line stands beside the place it was given.
+/// The part of a written line that stands at the given place.
 enum LineAnchor { case start, middle, end }
 
 extension String {
-    /// Whether it has letters as wide as they are high.
+    /// Whether the text has letters as wide as they are high, such as Japanese ones.
     var isWide: Bool { unicodeScalars.contains { $0.value > 0x2E80 } }
 }
 
 extension GraphicsContext {
-    /// One line, its letters `size` points large, its base line at `at`; squeezed where it is wider than `most`.
+    /// Writes one line in letters of `size` points with its base line at `at`, squeezed if it is wider than `most`.
     func write(
         _ text: String, at: CGPoint, size: CGFloat, _ color: Color, anchor: LineAnchor = .middle,
         most: CGFloat = .greatestFiniteMagnitude, isSerif: Bool = false, isLight: Bool = false
@@ -34,20 +34,20 @@ extension GraphicsContext {
         place.draw(line, at: .zero, anchor: .topLeading)
     }
 
-    /// How wide a line is when it is written.
+    /// The width of a written line, in points.
     func width(of text: String, size: CGFloat, isLight: Bool = false) -> CGFloat {
         resolve(Text(verbatim: text).font(.system(size: size, weight: isLight ? .regular : .bold)))
             .measure(in: CGSize(width: 10_000, height: 10_000)).width
     }
 
-    /// Lines in the middle below `top`, as many as `room` is high; smaller where they need more.
+    /// Writes centred lines below `top`, in smaller letters if they would not fit into `room`.
     func writeLines(_ text: String, top: CGPoint, room: CGSize, size: CGFloat, _ color: Color) {
         let open = CGSize(width: room.width, height: 10_000)
         let laid = [size, size * 0.9, size * 0.8].map {
             resolve(Text(verbatim: text).font(.system(size: $0)).foregroundStyle(color))
         }
         guard let lines = laid.first(where: { $0.measure(in: open).height <= room.height }) ?? laid.last else { return }
-        // As wide as they are, so that they stand in the middle.
+        // The rectangle has the measured width, so that the lines stand in the middle.
         let size = lines.measure(in: open)
         draw(lines, in: CGRect(CGPoint(x: top.x - size.width / 2, y: top.y), size))
     }

@@ -1,5 +1,5 @@
-// Not Apple's AVFoundation: on Linux alone it asks for the camera, and notes for tests what it would play (`Played`). Apple's
-// declarations are in iOS since 13 or earlier.
+// A stand-in for Apple's AVFoundation, on Linux only: the permission for the camera, and players that note for tests
+// what they would play (`Played`). Apple's declarations are in iOS since 13 or earlier.
 @_exported import Foundation
 
 public struct AVMediaType: Hashable, Sendable {

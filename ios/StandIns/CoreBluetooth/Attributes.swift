@@ -1,4 +1,5 @@
-// What a host offers, and who is at the other end.
+// Stand-ins for CoreBluetooth's services, characteristics and requests, and for the phones at both ends of a
+// connection. Values.swift says what these stand-ins are for.
 
 open class CBPeer: NSObject {
     open var identifier: UUID { fatalError("a fake says who it is") }
@@ -54,7 +55,7 @@ open class CBMutableCharacteristic: CBCharacteristic {
 
 open class CBService: CBAttribute {
     open var isPrimary: Bool { true }
-    // Read-only here and settable in CBMutableService, as in Apple's.
+    // As in Apple's class, this is read-only here and settable in CBMutableService.
     open var characteristics: [CBCharacteristic]? { nil }
 }
 

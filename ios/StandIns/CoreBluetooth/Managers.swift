@@ -1,6 +1,6 @@
-// The two managers and their delegates. Apple's delegate methods are optional ones of Objective-C's; here each but the
-// first has an empty default. A method whose labels are wrong is then a warning ("nearly matches defaulted requirement"),
-// which the package takes for an error.
+// Stand-ins for CoreBluetooth's two managers and their delegates. Apple's delegate methods are optional Objective-C
+// methods; here each but the first has an empty default. A method with wrong labels then causes a warning ("nearly
+// matches defaulted requirement"), which the package turns into an error.
 
 open class CBManager: NSObject {
     open var state: CBManagerState { .unknown }

@@ -1,7 +1,6 @@
-// swift-format-ignore-file
-// Not Apple's CoreBluetooth: declarations with its names, labels and types, on Linux alone, so that the radios are
-// compiled there as they are. In iOS since 13 or earlier unless a declaration says otherwise. Apple's classes can mostly
-// not be made by an app; here the tests' fake derives its own from them.
+// swift-format-ignore-file A stand-in for Apple's CoreBluetooth, on Linux only: declarations with its names, labels and
+// types, so that the radios compile there unchanged. In iOS since 13 or earlier unless a declaration says otherwise. An
+// app cannot create most of Apple's classes; here the tests' fakes are subclasses of them.
 @_exported import Dispatch
 @_exported import Foundation
 

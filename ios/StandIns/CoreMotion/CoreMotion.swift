@@ -1,4 +1,5 @@
-// Not Apple's CoreMotion: what the app asks of the sensor of acceleration, on Linux alone. In iOS since 5 or earlier.
+// A stand-in for Apple's CoreMotion, on Linux only: the part of the acceleration sensor that the app uses. In iOS since
+// 5 or earlier.
 @_exported import Foundation
 
 public struct CMAcceleration: Sendable {

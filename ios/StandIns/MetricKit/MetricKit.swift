@@ -1,4 +1,4 @@
-// Not Apple's MetricKit: what it tells of crashes, on Linux alone. In iOS since 14.
+// A stand-in for Apple's MetricKit, on Linux only: its reports of crashes. In iOS since 14.
 @_exported import Foundation
 
 open class MXCallStackTree: NSObject {

@@ -1,4 +1,5 @@
-// An app and its window, and what hands it to other apps. In iOS since 14 unless a declaration says otherwise.
+// Stand-ins for an app, its scenes and windows, and for UIKit's views inside SwiftUI. In iOS since 14 unless a
+// declaration says otherwise.
 @_exported import UIKit
 
 @MainActor @preconcurrency public protocol App {
@@ -8,7 +9,7 @@
 }
 
 extension App {
-    /// There is no phone to run it on.
+    /// Does nothing: on Linux there is no phone to run an app on.
     @MainActor @preconcurrency public static func main() {}
 }
 
@@ -92,7 +93,7 @@ extension UIViewRepresentable where Coordinator == Void {
     public let coordinator: Representable.Coordinator
 }
 
-/// Its view stays in the window for as long as it is drawn. It draws nothing that is seen.
+/// The UIKit view stays in the window for as long as this one is drawn. Nothing of it is seen.
 extension UIViewRepresentable {
     public var parts: [Part] {
         let context = Context(coordinator: makeCoordinator())

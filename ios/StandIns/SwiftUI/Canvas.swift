@@ -1,7 +1,8 @@
-// What is painted: paths, and a context that notes what is painted on it, and can write it down as a picture.
+// Stand-ins for paths, canvases and the graphics context, which counts what is painted on it and can write that as an
+// SVG picture.
 import Foundation
 
-/// Apple's are CoreGraphics' own.
+/// CoreGraphics has this type on Apple's systems.
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
@@ -21,11 +22,11 @@ public struct StrokeStyle: Equatable, Sendable {
     }
 }
 
-/// Of curves it knows the points alone, and what a picture says of them.
+/// A path. It knows only the points of its curves, and their SVG data.
 public struct Path: Equatable, Sendable {
     private var rectangles: [CGRect] = []
     private var points: [CGPoint] = []
-    /// The same as a picture has it: SVG path data.
+    /// The path as SVG path data.
     public private(set) var data = ""
     public init() {}
     public init(_ rect: CGRect) { addRect(rect) }
@@ -58,7 +59,7 @@ public struct Path: Equatable, Sendable {
     public mutating func addCurve(to end: CGPoint, control1 cp1: CGPoint, control2 cp2: CGPoint) {
         add("C\(cp1.x) \(cp1.y) \(cp2.x) \(cp2.y) ", end)
     }
-    /// With the y axis downwards, as on a screen, what is not `clockwise` goes clockwise.
+    /// Adds an arc. The y axis points down, as on a screen, so an arc that is not `clockwise` goes clockwise.
     public mutating func addArc(
         center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
@@ -110,7 +111,7 @@ public struct GraphicsContext {
         }
         fileprivate let kind: Kind
         fileprivate let colors: [Color]
-        /// How much of a light at its edges nobody sees: it ends in nothing.
+        /// The outer part of a light that nobody can see, because the light fades to nothing.
         fileprivate func faint(_ length: CGFloat) -> CGFloat {
             if case .radial = kind, colors.last?.opacity == 0 { length * 0.12 } else { 0 }
         }
@@ -127,7 +128,7 @@ public struct GraphicsContext {
     public struct ClipOptions: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
-        /// What is written down as SVG is cut to the path all the same.
+        /// In an SVG picture the drawing is cut to the path, not to its outside.
         public static let inverse = ClipOptions(rawValue: 1)
     }
     public struct ResolvedText {
@@ -146,22 +147,22 @@ public struct GraphicsContext {
         public func firstBaseline(in size: CGSize) -> CGFloat { written.ascent }
     }
 
-    /// What a test reads: Apple's has none of these, nor an initializer.
+    /// The record of what was painted, for tests. Apple's context has no such record and no initializer.
     public final class Painted {
         public var fills = 0, strokes = 0, clips = 0, texts = 0
-        /// The picture, where one is kept: SVG.
+        /// The SVG elements of the picture, if one is kept.
         public private(set) var elements: [String] = []
         public let isKept: Bool
         private var definitions = 0
-        /// What comes before the number of each thing that is defined, where several pictures become one.
+        /// The prefix of the ids of definitions, so that several pictures can be joined into one.
         var name = "d"
         var look = Look()
-        /// The lines of its texts.
+        /// The lines of the written texts.
         private(set) var words: [String] = []
-        /// How far all of it reaches.
+        /// The rectangle around all that was painted.
         var reach = CGRect.null
         public init(isKept: Bool = false) { self.isKept = isKept }
-        /// What every canvas is painted on, where a test looks at it.
+        /// The record on which every canvas paints, if a test has set one.
         @MainActor public static var whole: Painted?
         public func svg(_ size: CGSize) -> String {
             "<svg xmlns='http://www.w3.org/2000/svg' width='\(size.width)' height='\(size.height)'>"
@@ -204,7 +205,7 @@ public struct GraphicsContext {
         to path: Path, style: FillStyle = FillStyle(), options: GraphicsContext.ClipOptions = ClipOptions()
     ) {
         painted.clips += 1
-        // A clipped drawing reaches no farther, whether or not it is kept.
+        // A clipped drawing does not count for `reach`, whether or not the picture is kept.
         guard painted.isKept else { return clipped.append("") }
         let place = transform
         clipped.append(painted.define { "<clipPath id='\($0)'><path d='\(path.data)' \(place)/></clipPath>" })
@@ -242,7 +243,7 @@ public struct GraphicsContext {
                 origin: CGPoint(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y),
                 size: CGSize(width: size.width + 1, height: size.height)))
     }
-    /// Its lines stand as those of all text around the canvas do: `multilineTextAlignment`.
+    /// Draws a text whose lines are aligned by the `multilineTextAlignment` around the canvas.
     public func draw(_ text: ResolvedText, in rect: CGRect) {
         let written = text.written
         let share: CGFloat =
@@ -270,7 +271,7 @@ public struct GraphicsContext {
                 + "\(transform) fill='\(color.hex)' fill-opacity='\(color.opacity * opacity)' "
                 + "xml:space='preserve'>\(line.words.asXML)</text>")
     }
-    /// How far what is painted reaches, but for what is cut to a path.
+    /// Extends the rectangle around all that was painted, except for clipped drawings.
     private func reach(_ rect: CGRect, wider: CGFloat = 0) {
         guard clipped.isEmpty, !rect.isNull, opacity > 0 else { return }
         let m = matrix
@@ -316,7 +317,7 @@ public struct GraphicsContext {
     }
 }
 
-/// Its words stand beside it.
+/// A canvas, which has no words for a screen reader.
 public struct Canvas<Symbols: View>: Drawn {
     private let renderer: (inout GraphicsContext, CGSize) -> Void
     public var parts: [Part] {
@@ -326,7 +327,7 @@ public struct Canvas<Symbols: View>: Drawn {
         }
         return []
     }
-    /// Apple: "a canvas … draws into a rectangle of its size": what goes beyond its edge is not seen.
+    /// Apple: "a canvas … draws into a rectangle of its size". Nothing beyond its edge is seen.
     public var boxes: [Box] {
         let look = Look.now
         return [

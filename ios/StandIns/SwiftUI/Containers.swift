@@ -1,4 +1,4 @@
-// Stacks, grids, lists and scroll views.
+// Stand-ins for stacks, grids, lists and scroll views.
 
 public struct HStack<Content: View>: Drawn {
     private let content: Content
@@ -53,7 +53,7 @@ public struct ZStack<Content: View>: Drawn {
     }
 }
 
-/// iOS 16. Nothing is measured where nothing is laid out: there it tells the first.
+/// iOS 16. Where nothing is laid out, and so nothing can be measured, it takes its first view.
 @frozen public struct ViewThatFits<Content: View>: Drawn {
     private let content: Content
     private let axes: Axis.Set
@@ -65,10 +65,10 @@ public struct ZStack<Content: View>: Drawn {
     public var boxes: [Box] { [FirstFitting(SwiftUI.boxes(content, along: nil), axes)] }
 }
 
-/// How large what asks is, and where it is in other places.
+/// The size of the view that asks, and its rectangle in other coordinate spaces.
 public struct GeometryProxy {
     public let size: CGSize
-    /// Where it is on the screen, and where the spaces around it begin.
+    /// The view's rectangle on the screen, and the origins of the coordinate spaces around it.
     var rect = CGRect.zero
     var spaces: [AnyHashable: CGPoint] = [:]
     var scroll: CGRect?
@@ -175,7 +175,7 @@ public struct ScrollView<Content: View>: Drawn {
     }
 }
 
-/// Scrolls to what has that identity: nothing does, here.
+/// A reader whose proxy scrolls to the view with an id.
 @frozen public struct ScrollViewReader<Content: View>: Drawn {
     public var content: (ScrollViewProxy) -> Content
     public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
@@ -208,7 +208,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     public var data: Data
     public var content: (Data.Element) -> Content
     private let id: KeyPath<Data.Element, ID>
-    /// Makes both kinds of it.
+    /// Both of `ForEach`'s initializers call this one.
     init(of data: Data, by id: KeyPath<Data.Element, ID>, _ content: @escaping (Data.Element) -> Content) {
         self.data = data
         self.content = content

@@ -1,4 +1,4 @@
-// What a screen is made of: texts, buttons, and what puts them in order.
+// Stand-ins for texts, buttons, fields, sliders and other controls.
 
 public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation {
     public init(stringLiteral value: String) {}
@@ -12,12 +12,13 @@ public struct Text: Drawn, Equatable {
     }
 
     let words: String
-    /// How a picture has it, where it is not as all around it is.
+    /// The text's own font and color in a picture, where they differ from its surroundings'.
     var given: Font?
     var color: Color?
     nonisolated public init(verbatim content: String) { words = content }
     @_disfavoredOverload nonisolated public init<S: StringProtocol>(_ content: S) { words = String(content) }
-    /// A literal is looked up, and read as Markdown: the words of the screens are ready, so that none may be one.
+    /// SwiftUI looks a literal up as a key, and reads it as Markdown. The core words all texts, so literals are
+    /// forbidden.
     @available(*, unavailable, message: "say verbatim")
     nonisolated public init(_ key: LocalizedStringKey) { words = "" }
     nonisolated public func font(_ font: Font?) -> Text {
@@ -40,7 +41,7 @@ public struct Text: Drawn, Equatable {
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Self.Configuration) -> Self.Body
 }
 
-/// A button as a style is given it.
+/// A button as its style receives it.
 @MainActor @preconcurrency public struct PrimitiveButtonStyleConfiguration {
     public struct Label: View {
         public var body: Never { fatalError("what is drawn has no body") }
@@ -157,7 +158,7 @@ public struct TextField<Label: View>: Drawn {
         part.type = { text.wrappedValue = $0 }
         return [part]
     }
-    /// It takes the offered width and is a line high; while nothing is typed it shows its prompt in grey.
+    /// A field takes the offered width and is one line high; while it is empty, it shows its prompt in grey.
     public var boxes: [Box] {
         let typed = text.wrappedValue
         let shown = typed.isEmpty ? outline(label).sentence : typed
@@ -180,7 +181,7 @@ extension TextField where Label == Text {
     }
 }
 
-/// Something that moves for as long as it is there.
+/// A sign of progress, which moves for as long as it is there.
 public struct ProgressView<Label: View, CurrentValueLabel: View>: Drawn {
     private let share: Double?
     public var parts: [Part] { [Part(.text, "")] }
@@ -207,7 +208,7 @@ public struct ProgressViewStyleConfiguration {
 }
 
 extension View {
-    /// How it looks, with nothing to read.
+    /// Draws progress views by a style; a test reads nothing of them.
     public func progressViewStyle<S: ProgressViewStyle>(_ style: S) -> some View {
         let made = style.makeBody(configuration: ProgressViewStyleConfiguration(fractionCompleted: nil))
         _ = outline(made)
@@ -224,7 +225,7 @@ public struct Image: Drawn, Equatable {
 
 // MARK: What puts things in order
 
-/// A number that is typed here is one to which it was dragged.
+/// A slider. A test types a number to drag it there.
 public struct Slider<Label: View, ValueLabel: View>: Drawn {
     private let read: () -> String
     private let drag: (Double) -> Void
@@ -281,7 +282,7 @@ public struct TimelineView<Schedule: TimelineSchedule, Content: View>: Drawn {
         self.content = content
     }
     public var parts: [Part] { outline(content(TimelineViewDefaultContext(date: Date()))) }
-    /// At one instant, the same for each picture.
+    /// Drawn at one fixed instant, so that pictures are always the same.
     public var boxes: [Box] {
         SwiftUI.boxes(content(TimelineViewDefaultContext(date: Date(timeIntervalSinceReferenceDate: 0))))
     }

@@ -1,4 +1,5 @@
-// Gestures besides the tap. Nothing here draws one: a keyboard and a screen reader have other ways to all of it.
+// Stand-ins for gestures other than the tap. They do nothing: tests use the ways of a keyboard and a screen reader,
+// which reach everything.
 
 @MainActor @preconcurrency public protocol Gesture<Value> {
     associatedtype Value

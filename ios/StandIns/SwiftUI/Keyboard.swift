@@ -1,5 +1,4 @@
-// What somebody does by a keyboard: what has the focus, and what keys do to it. In iOS since 17 unless a declaration says
-// otherwise.
+// Stand-ins for keyboards: the focus, and what keys do. In iOS since 17 unless a declaration says otherwise.
 
 // iOS 14.
 public struct KeyEquivalent: Hashable, Sendable {
@@ -43,7 +42,7 @@ public struct KeyPress: Sendable {
     public let key: KeyEquivalent
 }
 
-/// Which of several has the focus. iOS 15.
+/// The view that has the focus, among several. iOS 15.
 @propertyWrapper public struct FocusState<Value: Hashable>: DynamicProperty {
     @propertyWrapper public struct Binding {
         let read: () -> Value
@@ -73,7 +72,7 @@ extension FocusState: Placed {
 }
 
 extension View {
-    /// What can have the focus is gone to by arrows and by the tabulator.
+    /// Lets the view take the focus by the arrow keys and the tab key.
     public func focusable(_ isFocusable: Bool = true, interactions: FocusInteractions) -> some View {
         each { $0.isFocusable = isFocusable }
     }
@@ -93,7 +92,7 @@ extension View {
             for key in keys { part.keys[key] = { done.run(KeyPress(key: key)) } }
         }
     }
-    /// iOS 15.4; nothing where it is not to be pressed by any.
+    /// iOS 15.4. Without a shortcut, no key presses the view.
     public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View {
         each { if let shortcut { $0.shortcut = shortcut.key } }
     }

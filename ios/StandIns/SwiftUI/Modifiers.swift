@@ -1,4 +1,4 @@
-// What views are made to look and read like. What only looks changes nothing here.
+// Stand-ins for modifiers of views. Those that change only looks without a place in pictures do nothing.
 
 public struct AccessibilityChildBehavior: Hashable, Sendable {
     private let name: String
@@ -21,18 +21,18 @@ public struct AccessibilityActionKind: Equatable, Sendable {
 
 public enum Visibility: Hashable, CaseIterable, Sendable { case automatic, visible, hidden }
 
-/// What is done where it was given: on the main actor, as all of this.
+/// A closure that was given on the main actor and is called there, as everything here is.
 private struct OnMain: @unchecked Sendable {
     let run: () -> Void
     init(_ run: @escaping () -> Void) { self.run = run }
 }
 
-/// The system's own, where SwiftUI is Apple's.
+/// UIKit has this type on Apple's systems.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, numberPad
 }
 
-/// Apple's is a `SetAlgebra` with nothing to build it from by hand; nothing here does.
+/// Apple's type is a `SetAlgebra` without a public raw value, which the app does not use.
 public struct AccessibilityTraits: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -73,7 +73,7 @@ extension View {
     public func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
     ) -> some View { styled { $0.isStruck = isActive } }
-    /// Of nothing given it is that of the view's own ideal size.
+    /// Without a ratio, that of the view's own ideal size is kept.
     public func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
         laid { box in
             let ideal = box.size(.ideal)
@@ -87,7 +87,7 @@ extension View {
         styled { $0.color = style as? Color ?? $0.color }
     }
     public func tint(_ tint: Color?) -> some View { styled { $0.tint = tint ?? $0.tint } }
-    /// What cannot be seen at all is not met either.
+    /// A view with opacity 0 cannot be hit either.
     public func opacity(_ opacity: Double) -> some View {
         laid { box in
             Doing(box) { _, stage, place in
@@ -143,7 +143,7 @@ extension View {
     /// iOS 16.
     public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
     public func autocorrectionDisabled(_ disable: Bool = true) -> some View { self }
-    /// A finger does it anywhere on its shape.
+    /// A tap anywhere on the view's shape runs the action.
     public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
         laid { box in
             let name = Look.now.name
@@ -152,13 +152,13 @@ extension View {
             }
         }
     }
-    /// The same, with the place that is tapped. iOS 17.
+    /// As above, with the place of the tap. iOS 17.
     public func onTapGesture(
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol, perform action: @escaping (CGPoint) -> Void
     ) -> some View { onTapGesture(count: count) {} }
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
-    /// Nothing is begun: a test draws a view once.
+    /// Starts nothing: a test draws a view once.
     public func task<T: Equatable>(
         id value: T, priority: TaskPriority = .userInitiated,
         @_inheritActorContext _ action: @escaping @Sendable () async -> Void
@@ -167,7 +167,7 @@ extension View {
     public func dynamicTypeSize(_ size: DynamicTypeSize) -> some View {
         Surrounded(content: self) { $0.dynamicTypeSize = size }
     }
-    /// The nearest of those in the range.
+    /// Takes the nearest size in the range.
     public func dynamicTypeSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == DynamicTypeSize {
         Surrounded(content: self) { given in
             let sizes = DynamicTypeSize.allCases.filter(range.contains)
@@ -178,7 +178,7 @@ extension View {
     }
     public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some View { laid { Moved($0, x: x, y: y) } }
     public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View { laid { AtPosition($0, x: x, y: y) } }
-    /// It alone is drawn turned: its place is that of what is not.
+    /// Only the drawing is turned; the layout stays that of the unturned view.
     public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
         laid { box in
             Doing(box) { rect, stage, place in
@@ -190,7 +190,8 @@ extension View {
         }
     }
     public func zIndex(_ value: Double) -> some View { laid { Named($0, depth: value) } }
-    /// What is cut off is met by a finger all the same. Apple does not write that; it is an old complaint of everybody.
+    /// A finger hits the part that is cut off all the same. Apple does not document that; it is an old, common
+    /// complaint.
     public func clipped(antialiased: Bool = false) -> some View {
         laid { Doing($0) { rect, stage, place in stage.clip(rect, place) } }
     }
@@ -247,7 +248,7 @@ extension View {
             return found.map { Sheet.over($0, sheet.pile()) }
         }
     }
-    /// Whatever is pressed takes it away, and then does what it says.
+    /// Each button of the alert closes it, and then does its action.
     public func alert<S: StringProtocol, A: View, T>(
         _ title: S, isPresented: Binding<Bool>, presenting data: T?, @ViewBuilder actions: (T) -> A
     ) -> some View {
@@ -274,7 +275,7 @@ extension View {
             return found.map { Sheet.asked(over: $0, rows) }
         }
     }
-    /// What comes when a finger holds it, and what a screen reader offers besides.
+    /// A menu at a long press, whose items a screen reader offers as actions.
     public func contextMenu<MenuItems: View>(@ViewBuilder menuItems: () -> MenuItems) -> some View {
         let items = menuItems()
         return changed { parts in
@@ -286,7 +287,7 @@ extension View {
             }
         }
     }
-    /// What a screen reader offers besides.
+    /// Actions that a screen reader offers.
     public func accessibilityActions<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         let items = content()
         return changed { parts in
@@ -334,11 +335,11 @@ extension View {
     public func onSubmit(of triggers: SubmitTriggers = .text, _ action: @escaping @MainActor () -> Void) -> some View {
         each { $0.submit = action }
     }
-    /// Done when it is drawn with another value than before, where a `Shown` keeps what it was.
+    /// Runs the action if the view is drawn with another value than before; the `Shown` around it keeps the value.
     public func onChange<V: Equatable>(
         of value: V, initial: Bool = false, _ action: @escaping @MainActor () -> Void
     ) -> some View { Watched(content: self, value: value, isInitial: initial, action: action) }
-    /// Done when it is drawn no more: nothing is told of that, here.
+    /// Does nothing: views are not told here that they are drawn no longer.
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
     public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View { each { $0.text = String(value) } }
     public func allowsHitTesting(_ enabled: Bool) -> some View {
@@ -404,7 +405,7 @@ extension PresentationSizing where Self == PagePresentationSizing {
     public static var page: PagePresentationSizing { PagePresentationSizing() }
 }
 
-/// What Xcode's canvas shows.
+/// The previews in Xcode's canvas.
 @MainActor @preconcurrency public protocol PreviewProvider {
     associatedtype Previews: View
     @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }

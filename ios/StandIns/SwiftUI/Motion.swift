@@ -1,4 +1,4 @@
-// What moves, is dragged, felt and told: nothing of it is in an outline, but that it is there.
+// Stand-ins for animations, coordinate spaces and vibrations. An outline (a page as text) contains nothing of these.
 
 public struct Animation: Equatable, Sendable {
     public static func easeInOut(duration: TimeInterval) -> Animation { Animation() }
@@ -31,7 +31,7 @@ extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
     public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
         NamedCoordinateSpace(name: AnyHashable(name))
     }
-    /// That of the innermost scroll view. iOS 17.
+    /// The space of the innermost scroll view. iOS 17.
     public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace(name: AnyHashable("scroll view")) }
 }
 
@@ -45,7 +45,7 @@ extension GeometryProxy {
         let origin = named.name == AnyHashable("scroll view") ? scroll?.origin : spaces[named.name]
         return rect.offsetBy(dx: -(origin?.x ?? 0), dy: -(origin?.y ?? 0))
     }
-    /// How much of that space what asks is in, in its own terms. iOS 17.
+    /// The bounds of that space in the asking view's coordinates. iOS 17.
     public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
         scroll?.offsetBy(dx: -rect.minX, dy: -rect.minY)
     }
@@ -55,14 +55,14 @@ extension View {
     public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
         laid { Doing($0) { rect, stage, place in stage.inSpace(name.name, rect.origin, place) } }
     }
-    /// Told where it is laid out, where it is laid out at all.
+    /// Calls `action` with the geometry once the view is laid out; never if a test does not lay it out.
     nonisolated public func onGeometryChange<T: Equatable & Sendable>(
         for type: T.Type, of transform: @escaping @Sendable (GeometryProxy) -> T,
         action: @escaping (_ newValue: T) -> Void
     ) -> some View { Measuring(content: self, measure: { action(transform($0)) }) }
 }
 
-/// What is used where it was given: on the main actor, as all of this.
+/// A value that was given on the main actor and is used there, as everything here is.
 private struct OnMain<Value>: @unchecked Sendable {
     let value: Value
 }
@@ -86,14 +86,14 @@ private struct Measuring<Content: View>: Drawn {
     }
 }
 
-// MARK: What is felt and told
+// MARK: Vibrations and announcements
 
 public struct SensoryFeedback: Equatable, Sendable {
     public struct Weight: Equatable, Sendable {
         fileprivate let name: String
         public static let light = Weight(name: "light"), medium = Weight(name: "medium"), heavy = Weight(name: "heavy")
     }
-    /// What a test reads.
+    /// For tests.
     public let name: String
     private init(_ name: String) { self.name = name }
     public static let selection = SensoryFeedback("selection"), success = SensoryFeedback("success")
@@ -101,7 +101,7 @@ public struct SensoryFeedback: Equatable, Sendable {
     public static func impact(weight: Weight = .medium, intensity: Double = 1.0) -> SensoryFeedback {
         SensoryFeedback("impact \(weight.name)")
     }
-    /// What a test reads: all that was felt.
+    /// The names of all vibrations so far, for tests.
     @MainActor public static var felt: [String] = []
 }
 
@@ -119,7 +119,7 @@ extension View {
     ) -> some View { Felt(content: self, trigger: trigger, feedback: feedback) }
 }
 
-/// Plays when it is drawn with another value than before, where a `Shown` keeps what it was.
+/// Vibrates if the view is drawn with another trigger than before; the `Shown` around it keeps the trigger.
 private struct Felt<Content: View, T: Equatable>: View {
     let content: Content
     let trigger: T
@@ -168,7 +168,7 @@ public protocol Animatable {
     var animatableData: Self.AnimatableData { get set }
 }
 
-/// Apple's is an `Animatable` too.
+/// Apple's protocol inherits from `Animatable`.
 public protocol VisualEffect: Sendable {}
 
 public struct EmptyVisualEffect: VisualEffect {

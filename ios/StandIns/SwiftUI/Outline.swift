@@ -1,52 +1,53 @@
-// What SwiftUI itself does not have: a screen as text, and its buttons to be pressed by tests.
-// It tells what is on a screen and in which order, as a screen reader would; nothing of layout or looks.
+// Beyond SwiftUI: outlines. An outline is a screen as text, with buttons that tests can press. It tells what is on the
+// screen in the order in which a screen reader reads it, and nothing of layout or looks.
 
 /// One thing on a screen.
 public struct Part {
-    /// What a part is for a person.
+    /// The kind of a part.
     public enum Kind: Equatable, Sendable {
         case text, button, field, group, sheet, dialog
     }
 
     public let kind: Kind
-    /// What is read aloud.
+    /// The words that a screen reader reads.
     public var words: String
-    /// What is read aloud after a while.
+    /// The words that a screen reader adds after a while.
     public var hint = ""
     public var isHeading = false
-    /// A view that is read before others of its element has more.
+    /// The order of reading within an element: parts with more come first.
     var priority = 0.0
     public var isSelected = false
-    /// What tests find it by.
+    /// The name by which tests find it.
     public var identifier = ""
     public var parts: [Part] = []
-    /// What a tap does.
+    /// The effect of a tap.
     public var press: (@MainActor () -> Void)?
-    /// What stands in a field.
+    /// The text in a field.
     public var text = ""
-    /// What becomes of a text that is typed into it.
+    /// Takes a text that is typed into the field.
     public var type: (@MainActor (String) -> Void)?
-    /// What comes of the key that ends a text.
+    /// The effect of the key that ends typing.
     public var submit: (@MainActor () -> Void)?
-    /// What else a screen reader offers to do, and a finger does by holding it.
+    /// Further actions, which a screen reader offers and a long press opens.
     public var others: [(name: String, press: @MainActor () -> Void)] = []
-    /// By which kinds of things one goes from it, and from what is in it.
+    /// The rotors (a screen reader's lists of places) that work in this part.
     public var rotors: [Rotor] = []
-    /// Where rotors lead to it.
+    /// The places by which rotors lead to it.
     var places: Set<RotorPlace> = []
-    /// Whether keys go to it, what has the focus then, and what each key does.
+    /// The state of the keyboard: whether it can have the focus, whether it has, how it gets the focus, and the effect
+    /// of each key.
     public var isFocusable = false
     public var isFocused = false
     public var focus: (@MainActor () -> Void)?
     public var keys: [KeyEquivalent: @MainActor () -> KeyPress.Result] = [:]
     /// The key that presses it wherever the focus is.
     public var shortcut: KeyEquivalent?
-    /// What that does where nothing in sight can be pressed.
+    /// The effect of the shortcut where nothing in sight can be pressed.
     public var byShortcut: (@MainActor () -> Void)?
-    /// What a way to go does that has no words.
+    /// The effect of the escape gesture, which has no words.
     public var leave: (@MainActor () -> Void)?
 
-    /// What is left of it where nothing tells of it: its key.
+    /// The part as it remains when it is hidden from screen readers: only its key works.
     var asKey: Part? {
         guard let shortcut, let press else { return nil }
         var part = Part(.text, "")
@@ -63,13 +64,13 @@ public struct Part {
     }
 }
 
-/// What a view holds now. What its parts keep is kept by a `Shown` alone.
+/// The parts of a view now. Only a `Shown` keeps the state of views from drawing to drawing.
 @MainActor public func outline<Content: View>(_ view: Content) -> [Part] { Pass.draw(view) }
 
-/// How it is laid out: several where what it stands in is to put them in order.
+/// The boxes of a view: several if its container puts them in order.
 @MainActor func boxes<Content: View>(_ view: Content) -> [Box] { Pass.lay(view) }
 
-/// The same for a container that puts them in order along that axis; nothing where it does so along neither.
+/// The boxes of a view in a container that puts them in order along an axis; nothing for a container without one.
 @MainActor func boxes<Content: View>(_ view: Content, along axis: Axis?) -> [Box] {
     Look.with {
         $0.axis = axis
@@ -84,7 +85,8 @@ extension [Part] {
         map { $0.words.isEmpty ? $0.parts.sentence : $0.words }.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
-    /// A line for each: headings with `#`, buttons in brackets, `×` behind those that are off, what belongs together under its name.
+    /// A line for each part: headings with `#`, buttons in brackets, `×` behind disabled ones, groups indented under
+    /// their name.
     public var lines: [String] {
         flatMap { part -> [String] in
             let hint = part.hint.isEmpty ? "" : " (\(part.hint))"
@@ -104,7 +106,7 @@ extension [Part] {
         }
     }
 
-    /// The first for which this holds, looked for in all that it holds too.
+    /// The first part for which `willDo` holds, searched in depth.
     public func first(_ willDo: (Part) -> Bool) -> Part? {
         for part in self {
             if willDo(part) { return part }
@@ -114,7 +116,7 @@ extension [Part] {
     }
 }
 
-/// A view that SwiftUI brings along: it says itself what it holds.
+/// A view of SwiftUI's own, which has parts and boxes instead of a body.
 @MainActor public protocol Drawn: View where Body == Never {
     var parts: [Part] { get }
     var boxes: [Box] { get }
@@ -125,11 +127,11 @@ extension Drawn {
     @MainActor public var asDrawn: (any Drawn)? { self }
 }
 
-/// A view and what a modifier makes of its parts.
+/// A view whose parts a modifier changes.
 struct Modified<Content: View>: Drawn {
     let content: Content
     let change: @MainActor ([Part]) -> [Part]
-    /// What becomes of its layout: nothing, of most.
+    /// The change of its layout; for most modifiers none.
     var lay: @MainActor ([Box]) -> [Box] = { $0 }
     var parts: [Part] { change(outline(content)) }
     var boxes: [Box] { lay(SwiftUI.boxes(content)) }

@@ -1,25 +1,26 @@
-// The kinds of things between which a screen reader's user goes at once. In iOS since 15 unless a declaration says otherwise.
+// Stand-ins for rotors. A rotor is VoiceOver's list of things of one kind, between which its user jumps. In iOS since
+// 15 unless a declaration says otherwise.
 
-/// What leads a screen reader to a thing: which one it is, among those of one name space.
+/// The id of a thing to which rotors lead, within one namespace.
 struct RotorPlace: Hashable {
     let id: AnyHashable
     let namespace: Namespace.ID
 }
 
-/// What a test reads: where one can go to, and what it is called.
+/// One entry of a rotor, for tests: a thing and its name.
 public struct RotorGoal {
     public let words: String
     let place: RotorPlace
 }
 
-/// A kind of things, and all of them in their order.
+/// A rotor: the name of a kind of things, and all of them in order.
 public struct Rotor {
     public let words: String
     public let goals: [RotorGoal]
 }
 
 extension Part {
-    /// Whether this is where it leads to.
+    /// Whether the goal leads to this part.
     public func isReached(by goal: RotorGoal) -> Bool { places.contains(goal.place) }
 }
 
@@ -54,7 +55,7 @@ extension Namespace: Placed {
 
 extension Never: AccessibilityRotorContent {}
 
-/// What says itself where it leads to.
+/// Content of a rotor that has goals instead of a body.
 @MainActor protocol Leading: AccessibilityRotorContent where Body == Never {
     var goals: [RotorGoal] { get }
 }

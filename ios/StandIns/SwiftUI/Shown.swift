@@ -1,19 +1,19 @@
-// What SwiftUI itself does not have: a view as it stands on a screen, for as long as a test looks at it.
+// Beyond SwiftUI: a view that stays on a screen for as long as a test looks at it, and keeps its state.
 
-/// A view on a screen. What its parts keep stays while they are drawn, and is gone when they were not.
+/// A view on a screen. The state of a view inside lasts while that view is drawn, and is gone once it was not.
 @MainActor public final class Shown<Content: View> {
     public var view: Content
     private let memory = Memory()
 
     public init(_ view: Content) { self.view = view }
 
-    /// Draws a finger over it, whose touch begins and ends there; nothing for a finger that stays.
+    /// Moves a finger over the view. With `isLifted` false the finger stays down.
     public func touch(from: CGPoint, to: CGPoint, isLifted: Bool = true) {
         _ = parts
         memory.window.touch(from: from, to: to, isLifted: isLifted)
     }
 
-    /// What it holds now.
+    /// The parts of the view now.
     public var parts: [Part] {
         memory.seen = []
         let parts = Pass.draw(view, memory: memory)
@@ -21,7 +21,7 @@
         return parts
     }
 
-    /// As it is laid out on such a screen, once what is measured has come to rest: it is drawn then.
+    /// Lays the view out on a screen again and again until no measured size changes any more, and then draws it.
     func laid(on glass: Glass, look: Look, rounds: Int = 8, isPictured: Bool = true) -> Stage {
         var last: [CGRect] = []
         for _ in 0..<rounds {
@@ -51,12 +51,12 @@
     }
 }
 
-/// What the parts of a view keep, by the place at which each of them is.
+/// The state of the views inside, by the place of each.
 @MainActor final class Memory {
     private var places: [Int: AnyObject] = [:]
     fileprivate var seen: Set<Int> = []
 
-    /// What is kept at this place; `new`, if nothing was.
+    /// The object kept at this place; `new` if there was none.
     func keep(_ new: AnyObject, at place: Int) -> AnyObject {
         seen.insert(place)
         if let kept = places[place] { return kept }
@@ -64,20 +64,20 @@
         return new
     }
 
-    /// The object that was kept there; it is kept on.
+    /// The object that was kept at this place, and stays kept.
     fileprivate func kept(at place: Int) -> AnyObject? {
         guard let kept = places[place] else { return nil }
         seen.insert(place)
         return kept
     }
 
-    /// In which UIKit's views stand.
+    /// The window in which UIKit's views stand.
     let window = UIWindow(windowScene: UIWindowScene())
 
     fileprivate func forgetTheRest() { places = places.filter { seen.contains($0.key) } }
 }
 
-/// One time that a view is drawn, from the whole down to its parts.
+/// One drawing of a view, from the whole down to its parts.
 @MainActor final class Pass {
     private struct Frame {
         let place: Int
@@ -85,7 +85,8 @@
     }
 
     private static var current: Pass?
-    /// Which of the fields of a type are found by its place: a mirror of all of them is slow.
+    /// For each type, the numbers of its fields that are `Placed`. It is remembered, because mirroring all fields is
+    /// slow.
     private static var keptFields: [ObjectIdentifier: [Int]] = [:]
     let memory: Memory?
     private var frames = [Frame(place: 0)]
@@ -100,12 +101,12 @@
         return pass.draw(view, id: nil)
     }
 
-    /// The same for one of several that are told apart by what they are of, not by their order.
+    /// Draws one of several views that are told apart by their ids, not by their order.
     static func draw<Content: View>(_ view: Content, id: AnyHashable) -> [Part] {
         current?.draw(view, id: id) ?? draw(view)
     }
 
-    /// The same pass, by which it is laid out: what is found there keeps the same as what is drawn.
+    /// Lays a view out in the same pass, so that it finds the same state as at drawing.
     static func lay<Content: View>(_ view: Content, id: AnyHashable? = nil) -> [Box] {
         if let current { return current.lay(view, id: id) }
         let pass = Pass(memory: nil)
@@ -121,7 +122,7 @@
         use { pass.lay(view, id: nil) }
     }
 
-    /// What is kept at this place for as long as it is drawn.
+    /// The object kept at the present place, for as long as that is drawn.
     static func kept<Kept: AnyObject>(_ new: Kept) -> Kept {
         guard let current, let place = current.frames.last?.place else { return new }
         return current.memory?.keep(new, at: place) as? Kept ?? new
@@ -132,10 +133,10 @@
         return (memory.kept(at: place) ?? memory.keep(make(), at: place)) as? Kept ?? make()
     }
 
-    /// In which UIKit's views stand.
+    /// The window in which UIKit's views stand.
     static var window: UIWindow? { current?.memory?.window }
 
-    /// What is laid out later, as if it were here.
+    /// A closure that lays something out later, in the surroundings of the present place.
     static func later<Result>(_ make: @escaping @MainActor () -> Result) -> @MainActor () -> Result {
         let (frames, look, given) = (current?.frames, Look.now, EnvironmentValues.given)
         return {
@@ -190,7 +191,7 @@
     }
 }
 
-/// What is another view when its id is another one.
+/// A view with an id: with another id it is another view, with new state.
 struct Identified<Content: View>: Drawn {
     let content: Content
     let id: AnyHashable

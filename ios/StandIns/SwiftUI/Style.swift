@@ -1,11 +1,12 @@
-// Colours, fonts, shapes and places: what has no words. Nothing of it is in an outline.
+// Stand-ins for colours, fonts, shapes and alignments. They have no words, so an outline (a page as text) contains
+// nothing of them.
 
 public protocol ShapeStyle: Sendable {}
 
 public struct Color: ShapeStyle, Hashable {
     public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
-    /// What a test reads.
+    /// For tests.
     public let red: Double, green: Double, blue: Double
     let opacity: Double
     public init(
@@ -18,7 +19,7 @@ public struct Color: ShapeStyle, Hashable {
     }
     public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
     public static let black = Color(red: 0, green: 0, blue: 0), white = Color(red: 1, green: 1, blue: 1)
-    /// As a picture, and a test, has it.
+    /// The colour in hexadecimal, for pictures and tests.
     public var hex: String {
         "#" + [red, green, blue].map { String(format: "%02X", Int(($0 * 255).rounded())) }.joined()
     }
@@ -38,9 +39,9 @@ public struct Font: Hashable, Sendable {
     }
     public enum TextStyle: CaseIterable, Sendable {
         case largeTitle, title, title2, title3, headline, subheadline, body, callout, footnote, caption, caption2
-        /// As large as Apple's guidelines say, where nobody asks for larger text.
+        /// The size by Apple's guidelines at the usual text size.
         var size: CGFloat { points[3] }
-        /// The same at each size of text: Apple's guidelines, "Dynamic Type sizes" and "Larger accessibility type sizes".
+        /// The sizes at each text size: Apple's guidelines, "Dynamic Type sizes" and "Larger accessibility type sizes".
         var points: [CGFloat] {
             switch self {
             case .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60]
@@ -61,7 +62,7 @@ public struct Font: Hashable, Sendable {
     private(set) var design: Design?
     private(set) var isBold = false
     var isSerif: Bool { design == .serif }
-    /// `headline` alone is semibold by itself.
+    /// Only `headline` is semibold by itself.
     private init(_ style: TextStyle) { (size, self.style, isBold) = (style.size, style, style == .headline) }
     private init(size: CGFloat) { (self.size, style) = (size, nil) }
     /// The font's size in text of this size; a font that is no text style keeps its own.
@@ -106,7 +107,7 @@ extension Shape {
     }
 }
 
-/// What has nothing to say.
+/// A view with boxes and without words.
 struct Silent: Drawn {
     let parts: [Part] = []
     let make: @MainActor () -> [Box]

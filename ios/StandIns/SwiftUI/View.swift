@@ -1,12 +1,13 @@
-// Not Apple's SwiftUI: declarations of the same names, labels and types, written by hand from its documentation, so that
-// the screens are compiled on Linux as they are. Only what the screens use; each with its exact signature.
+// A stand-in for Apple's SwiftUI, on Linux only: declarations with the same names, labels and types, written by hand
+// from its documentation, so that the screens compile there unchanged. It has only what the screens use, each with its
+// exact signature.
 @_exported import Foundation
 @_exported import Observation
 
 @MainActor @preconcurrency public protocol View {
     associatedtype Body: View
     @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
-    /// Not Apple's: the view itself where it says what it holds.
+    /// Beyond Apple's protocol: the view itself, if it is one of SwiftUI's own, which have parts instead of a body.
     @MainActor var asDrawn: (any Drawn)? { get }
 }
 
@@ -57,7 +58,7 @@ public struct EmptyView: Drawn {
     public var boxes: [Box] { [] }
 }
 
-/// Several views, of which a container may want each for itself.
+/// Several views, which a container may want one by one.
 @MainActor protocol Several {
     var partsOfEach: [[Part]] { get }
 }

@@ -1,4 +1,4 @@
-// What Foundation has on Apple's systems alone, on Linux. In iOS since 16 or earlier.
+// Stand-ins for the parts of Foundation that only Apple's systems have. In iOS since 16 or earlier.
 
 extension URL {
     public static var applicationSupportDirectory: URL {

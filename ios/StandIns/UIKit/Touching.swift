@@ -1,13 +1,13 @@
 // Beyond UIKit: a window in which a test moves a finger for the recognizers.
 
 extension UIWindow {
-    /// A view is in it from now on, as long as somebody keeps it.
+    /// Puts a view into the window, for as long as somebody keeps the view.
     public func stand(_ view: UIView) {
         view.window = self
         view.didMoveToWindow()
     }
 
-    /// A finger comes down, is drawn, and is lifted.
+    /// Moves a finger: it comes down at `from`, goes to `to`, and is lifted if `isLifted`.
     public func touch(from: CGPoint, to: CGPoint, isLifted: Bool) {
         let (finger, event) = (Finger(from), UIEvent())
         let all = gestureRecognizers ?? []

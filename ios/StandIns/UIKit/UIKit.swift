@@ -1,4 +1,4 @@
-// Not Apple's UIKit: what the app uses of it, on Linux alone. In iOS since 13 or earlier.
+// A stand-in for Apple's UIKit, on Linux only: the part that the app uses. In iOS since 13 or earlier.
 @_exported import Foundation
 
 @MainActor open class UIResponder: NSObject {}
@@ -46,7 +46,8 @@
     }
 }
 
-/// A view that is drawn no longer takes its recognizers along, which nothing here tells it to do.
+/// A weak reference to a recognizer: a view that is drawn no longer takes its recognizers along, though nothing removes
+/// them here.
 private struct Weak {
     weak var one: UIGestureRecognizer?
 }

@@ -1,4 +1,4 @@
-// Not Apple's UserNotifications: what the app uses of it, on Linux alone. In iOS since 15 or earlier.
+// A stand-in for Apple's UserNotifications, on Linux only: the part that the app uses. In iOS since 15 or earlier.
 @_exported import Foundation
 
 public struct UNAuthorizationOptions: OptionSet, Sendable {

@@ -1,4 +1,5 @@
-// Not Apple's Vision: what the scanner names of it, on Linux alone. In iOS since 13 or earlier.
+// A stand-in for Apple's Vision, on Linux only: the type of barcodes that the scanner names. In iOS since 13 or
+// earlier.
 
 public struct VNBarcodeSymbology: Hashable, Sendable {
     public let rawValue: String

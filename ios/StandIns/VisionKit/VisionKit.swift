@@ -1,4 +1,4 @@
-// Not Apple's VisionKit: its scanner, on Linux alone. In iOS since 16.
+// A stand-in for Apple's VisionKit, on Linux only: its scanner. In iOS since 16.
 @_exported import UIKit
 import Vision
 
@@ -14,7 +14,7 @@ public enum RecognizedItem: Identifiable, Sendable {
     public struct Barcode: Identifiable, Sendable {
         public let id: UUID
         public let payloadStringValue: String?
-        /// Apple's cannot be made by an app.
+        /// Beyond Apple's type, which an app cannot create.
         public init(payloadStringValue: String?) {
             id = UUID()
             self.payloadStringValue = payloadStringValue

@@ -1,4 +1,4 @@
-// What a view is given by those around it: where it holds, and what a tap has of it.
+// The environment of the stand-in for SwiftUI: where a value is in force, and which value a tap reads.
 import Testing
 
 @testable import SwiftUI
@@ -8,14 +8,14 @@ private final class Light: Observable {
     init(_ color: String) { self.color = color }
 }
 
-/// A button that says which light its view is in, and tells it when it is pressed.
+/// A button that shows the `Light` in its environment, and reports it when pressed.
 private struct Lamp: View {
     @Environment(Light.self) private var light
     var told: (String) -> Void = { _ in }
     var body: some View { Button(light.color) { told(light.color) } }
 }
 
-/// The surroundings of a view of its own, and the values that they give to the views in it.
+/// A view that gives the views inside another `Light` than the one that it has itself.
 private struct Room: View {
     @Environment(Light.self) private var light
     let inside: Light
@@ -39,7 +39,7 @@ private struct Paper: Identifiable {
     private let red = Light("red")
     private let blue = Light("blue")
 
-    /// All words that are laid out, which are those that are told.
+    /// All words that are laid out. They must be those that a screen reader gets.
     private func words<Content: View>(_ view: Content) -> [String] {
         let laid = stage(view).items.map(\.words).filter { !$0.isEmpty }
         #expect(Shown(view).parts.map(\.words) == laid)

@@ -1,5 +1,5 @@
-// What a font file says of the widths of its letters: the tables `cmap` (format 4 or 12), `hmtx`, `hhea` and `head` of
-// OpenType, as Microsoft's specification has them.
+// Reads the widths of letters from a font file: the tables `cmap` (format 4 or 12), `hmtx`, `hhea` and `head` of
+// Microsoft's OpenType specification.
 import Foundation
 
 @testable import SwiftUI
@@ -22,7 +22,7 @@ struct FontFile {
     private func short(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
     private func long(_ place: Int) -> Int { short(place) << 16 | short(place + 2) }
 
-    /// Which drawing each letter has.
+    /// Maps a letter to the number of its glyph.
     private var glyphs: (UInt32) -> Int {
         guard let cmap = tables["cmap"] else { return { _ in 0 } }
         let found = (0..<short(cmap + 2)).map { cmap + long(cmap + 4 + 8 * $0 + 4) }
@@ -54,7 +54,7 @@ struct FontFile {
         return 0
     }
 
-    /// The widths of all these letters that it has, of a size of one.
+    /// The widths of the letters in these ranges that the font has, at size 1.
     func widths(_ ranges: [ClosedRange<UInt32>]) -> [UInt32: CGFloat] {
         guard let head = tables["head"], let hhea = tables["hhea"], let hmtx = tables["hmtx"] else { return [:] }
         let (unit, known, glyph) = (CGFloat(short(head + 18)), short(hhea + 34), glyphs)

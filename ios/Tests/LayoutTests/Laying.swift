@@ -1,7 +1,7 @@
-// Views of a test, and where SwiftUI's rules put them.
+// Lays out the views of a test by SwiftUI's rules.
 @testable import SwiftUI
 
-/// Where each part with an `id` is, on a screen of this size without edges; from its upper left corner.
+/// The rectangle of each part with an `id`, from the upper left corner of a screen of this size without insets.
 @MainActor func place<Content: View>(
     _ width: CGFloat, _ height: CGFloat, text: DynamicTypeSize = .large, insets: Insets = Insets(), _ view: Content
 ) -> [String: CGRect] {
@@ -20,14 +20,14 @@
     return Shown(whole).laid(on: glass, look: look)
 }
 
-/// The same on a screen of 300 by 300.
+/// As above, on a screen of 300 by 300.
 @MainActor func place<Content: View>(
     text: DynamicTypeSize = .large, insets: Insets = Insets(), _ view: Content
 ) -> [String: CGRect] { place(300, 300, text: text, insets: insets, view) }
 
 @MainActor func stage<Content: View>(_ view: Content) -> Stage { stage(300, 300, view) }
 
-/// A thing of this size.
+/// A black view of this size, with `name` as its id.
 @MainActor func thing(_ name: String, _ width: CGFloat? = nil, _ height: CGFloat? = nil) -> some View {
     Color.black.frame(width: width, height: height).id(name)
 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Where fonts are: those of the machine, or what `scripts/ios` has copied into the build's folder from it.
+/// The folders in which fonts may be: the machine's own, and the one to which `scripts/ios` has copied them.
 private let folders = [
     URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../.build/fonts"),
     URL(fileURLWithPath: "/usr/share/fonts/truetype/dejavu"),
@@ -20,7 +20,7 @@ private let folders = [
         return all
     }
 
-    /// Where there are no fonts there is nothing to compare.
+    /// On a machine without the fonts, this compares nothing.
     @Test func theTableSaysWhatTheFontsSay() throws {
         guard let read = read() else { return }
         let text = Letters.write(read)

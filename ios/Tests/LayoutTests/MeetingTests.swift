@@ -2,7 +2,7 @@ import Testing
 
 @testable import SwiftUI
 
-/// Where a finger meets what.
+/// Tests which view a tap at a given place hits.
 @MainActor
 @Suite struct MeetingTests {
     private func hits<Content: View>(_ view: Content) -> [CGRect] {
@@ -108,7 +108,7 @@ import Testing
         let canvas = Canvas { canvas, size in
             canvas.fill(Path(CGRect(x: -5, y: 0, width: 40, height: 10)), with: .color(.black))
         }
-        // At the edge of the screen nothing is missing.
+        // Paint beyond the edge of the screen is no flaw.
         #expect(stage(canvas.frame(width: 50, height: 20)).cutPaint.isEmpty)
         #expect(stage(canvas.frame(width: 50, height: 20).padding(.leading, 20)).cutPaint.map(\.by) == [5])
         let within = Canvas { canvas, size in canvas.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.black))

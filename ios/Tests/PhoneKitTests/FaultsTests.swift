@@ -1,5 +1,5 @@
-// Mistakes of the program, and bots that take their time: the library of the tests makes both on purpose, when a link that
-// leads nowhere else is opened.
+// Faults of the program, and bots that take their time. The tests' library makes both on purpose when a special link is
+// opened.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -48,7 +48,7 @@ import Testing
         }
     }
 
-    /// This library is not optimised: what phones load is faster.
+    /// The tests' library is not optimised; the one that phones load is faster.
     @Test func aTapIsAnsweredWhileABotBurnsACore() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
@@ -65,7 +65,7 @@ import Testing
                 times.sort()
                 print("a tap while a bot burns a core: median \(times[30]), the slowest of 60 \(times[59])")
                 #expect(times[30] <= .milliseconds(100))
-                // It does act, when it has thought.
+                // The bot acts once it has thought.
                 try await phone.awaitScreen {
                     if case .table(let table) = $0 { table.log.count > before } else { false }
                 }

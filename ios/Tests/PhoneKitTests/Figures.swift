@@ -1,4 +1,4 @@
-// What the bindings cost, printed and not judged: `scripts/ios figures`.
+// Measures the cost of the bindings, prints it, and judges nothing: `scripts/ios figures`.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -18,7 +18,7 @@ import Testing
             try await withPhone(folder, .japanese) { phone in
                 try await phone.start("fullset", players: 8, seed: 11)
                 try await phone.play()
-                // At the end of its replay a table is as full as it gets.
+                // A table is fullest at the end of the replay.
                 try await phone.press("replay", "last")
                 let table = try #require(phone.table)
                 print("\(table.log.count) lines of log, \(table.seats.map(\.city.count).reduce(0, +)) districts")

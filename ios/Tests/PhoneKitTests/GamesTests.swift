@@ -1,4 +1,4 @@
-// Whole games, played through the bindings by what the screens show alone.
+// Whole games, played through the bindings using only the contents of the screens.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -99,7 +99,7 @@ import Testing
     }
 }
 
-/// A phone that is let go of in the middle of things, as when its process is killed.
+/// Opens a phone for `use` and then drops it without closing it, as when its process is killed.
 @MainActor
 func withoutClosing(_ folder: URL, _ use: @MainActor (PhoneModel) async throws -> Void) async throws {
     let phone = try await PhoneModel.open(folder: folder, language: .english)
@@ -108,7 +108,7 @@ func withoutClosing(_ folder: URL, _ use: @MainActor (PhoneModel) async throws -
 }
 
 extension PhoneModel {
-    /// Tries again until the core of a phone that was let go of has closed the store.
+    /// Tries again until the core of the dropped phone has closed the store.
     func openItsStore() async throws {
         for _ in 0..<1_000 {
             guard case .trouble = screen else { return }
@@ -119,7 +119,7 @@ extension PhoneModel {
 }
 
 extension TableScreen {
-    /// Whatever a choice points at can be found on the screen, so that it can be lit up and tapped there.
+    /// Whether the target of a choice can be found on the screen, so that it can be lit up and tapped there.
     func shows(_ target: Target) -> Bool {
         switch target {
         case .hand(let card): hand.contains { $0.id == card }

@@ -1,4 +1,4 @@
-// A phone whose process is killed in the middle of a game, as by a battery that is empty.
+// A phone whose process is killed in the middle of a game, as by an empty battery.
 #if os(Linux)
     import AyatsuriCore
     import Foundation
@@ -6,14 +6,14 @@
     import PhoneTesting
     import Testing
 
-    /// What the process that is gone had said; a line that was cut off does not count.
+    /// The lines that the killed process wrote; a line that was cut off does not count.
     private struct Said {
         var asked: [String] = []
         var log: [String] = []
         var answered: [UInt64] = []
         private var rest = Data()
 
-        /// Takes in what was read, and gives how many times `what` was said so far.
+        /// Takes in the bytes that were read, and returns how many lines of the kind `what` there were so far.
         mutating func hear(_ read: Data, _ what: Spoken) -> Int {
             rest.append(read)
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -34,13 +34,13 @@
 
     @MainActor
     @Suite struct KilledTests {
-        /// Lets another process play, and kills it `later`, after it has said `until` this many times.
+        /// Lets another process play, and kills it `later` after it has written `times` lines of the kind `until`.
         private func killed(
             _ folder: URL, _ table: (edition: String, players: Int), answers: Int, until: Spoken, times: Int,
             later: Duration = .zero
         ) async throws -> Said {
             let process = Process()
-            // The package manager puts it beside the tests.
+            // The package manager puts the program beside the tests.
             process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
                 .appendingPathComponent("PlayingElsewhere")
             process.arguments = [folder.path, table.edition, "\(table.players)", "\(answers)"]
@@ -56,12 +56,12 @@
             #expect(kill(process.processIdentifier, SIGKILL) == 0)
             process.waitUntilExit()
             #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
-            // What it had said before can still be read.
+            // The lines that it wrote before can still be read.
             _ = said.hear(pipe.fileHandleForReading.readDataToEndOfFile(), until)
             return said
         }
 
-        /// Opens the folder in this process, and goes on where the other one was.
+        /// Opens the folder in this process, and resumes the other one's game.
         private func resumed(_ folder: URL, _ then: @MainActor (TableScreen) throws -> Void) async throws {
             try await withPhone(folder) { phone in
                 try await phone.press("resume")

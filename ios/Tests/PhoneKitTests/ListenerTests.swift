@@ -1,4 +1,4 @@
-// How the core tells that there is another screen, and how the model hands it on.
+// How the core reports a new screen, and how the model hands it on.
 import AyatsuriCore
 import Foundation
 import Observation
@@ -6,7 +6,7 @@ import PhoneKit
 import PhoneTesting
 import Testing
 
-/// Notes each screen when it is told of it, and on which thread.
+/// A listener that notes each screen, and the thread on which it came.
 private final class Told: UpdateListener, @unchecked Sendable {  // what can change is behind the lock
     private let lock = NSLock()
     private var seen: [Screen] = []
@@ -44,7 +44,7 @@ private func isHome(_ screen: Screen) -> Bool {
             }
             _ = try await live.act(action: .back)  // home stays home
             _ = try await live.act(action: .home(.quick))
-            // Refused where chance lets this player choose first: there is nothing to skip then.
+            // The core refuses this if this player happens to choose first: then there is nothing to skip.
             _ = try? await live.act(action: .table(.skip))
             _ = try await live.act(action: .table(.leave))
             let screens = told.screens
@@ -75,7 +75,7 @@ private func isHome(_ screen: Screen) -> Bool {
                     return false
                 }
                 await watch.value
-                // Bots act within the call: there may be no more than a table for each question, and a few go by unseen.
+                // Bots act within a call, so there may be only one table for each prompt, and a few are never seen.
                 #expect(asked > 30 && shown.count > asked / 2)
                 #expect(shown == shown.sorted())
 
@@ -88,8 +88,7 @@ private func isHome(_ screen: Screen) -> Bool {
         }
     }
 
-    /// What moves in the first game of this deal, taken at each table that is seen, of which all but each so-many'th go
-    /// by unseen.
+    /// The cues of a whole game, taken at every `each`-th table; the others are not looked at.
     private func cues(seenOf each: Int) async throws -> [Cue] {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
@@ -126,7 +125,7 @@ private func isHome(_ screen: Screen) -> Bool {
                     let before = moved
                     try await phone.play { table, _ in
                         moved = table.moved
-                        // A table that is left takes with it what moved there: enough must have moved at the last one.
+                        // Leaving a table drops its cues, so the last table itself must have enough of them.
                         isEnough = moved >= 2_000 && moved - before > 150
                         return isEnough
                     }
@@ -144,7 +143,7 @@ private func isHome(_ screen: Screen) -> Bool {
                 let refusals = { phone.recentLog().filter { $0.contains("a call is refused") } }
                 let before = refusals()
                 for name in 0..<200 {
-                    // Each is refused but for the one before it.
+                    // Each of these is refused unless the one before it was done.
                     phone.handOver(.home(.settings))
                     phone.handOver(.enter(field: .ownName, text: "\(name)"))
                     phone.handOver(.back)
@@ -172,7 +171,7 @@ private func isHome(_ screen: Screen) -> Bool {
 }
 
 extension PhoneModel {
-    /// Until the next screen.
+    /// Waits for the next screen.
     func change() async {
         await withCheckedContinuation { told in
             withObservationTracking {

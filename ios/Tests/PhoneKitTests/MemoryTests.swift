@@ -1,4 +1,4 @@
-// What nobody holds any more is freed, in Swift and in the core, and many games leave no memory behind. Runs on Linux,
+// Phones that nobody holds are freed, in Swift and in the core, and many games leave no memory behind. Runs on Linux,
 // which tells how many threads and bytes a process has.
 import AyatsuriCore
 import Foundation
@@ -9,7 +9,7 @@ import Testing
 #if os(Linux)
     import CMalloc
 
-    /// To be run alone: it measures the whole process.
+    /// These tests measure the whole process, so no other may run beside them.
     @MainActor
     @Suite struct MemoryTests {
         @Test func aPhoneThatWasForgottenIsFreedWithItsCore() async throws {
@@ -23,7 +23,7 @@ import Testing
                 }
                 try await recordUnless("the model is freed") { forgotten == nil }
                 try await recordUnless("the core is freed") { core == nil }
-                // Its folder is free: what it kept is there.
+                // The folder can be opened again, with the game in it.
                 try await withPhone(folder) { phone in
                     try await phone.openItsStore()
                     try await phone.press("resume")
@@ -43,7 +43,7 @@ import Testing
 
         @Test func manyGamesLeaveNothingBehind() async throws {
             let games = ProcessInfo.processInfo.environment["AYATSURI_GAMES"].flatMap { Int($0) } ?? 60
-            // The first half of the games makes what is made only once: words, caches, pools.
+            // The first half of the games creates what exists only once: texts, caches, pools.
             let warm = games / 2
             let tables = [
                 ("classic", 3), ("kingdom", 3), ("fullset", 4), ("first", 5), ("kingdom", 2), ("expanded", 6),
@@ -75,7 +75,7 @@ import Testing
             Issue.record(what)
         }
 
-        /// How many threads the cores of this process have.
+        /// The number of threads that the cores of this process have.
         private func threads() throws -> Int {
             try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").filter {
                 (try? String(contentsOfFile: "/proc/self/task/\($0)/comm", encoding: .utf8))?.hasPrefix("ayatsuri")
@@ -83,9 +83,9 @@ import Testing
             }.count
         }
 
-        /// How many bytes are given out by the allocator, in Swift and in the core: what is free in its pools does not count.
+        /// The number of allocated bytes, in Swift and in the core, without free memory in the allocator's pools.
         private func alive() async throws -> Int {
-            // A sleep that was cancelled is freed only when its time has come.
+            // A cancelled sleep is freed only when its time has come.
             try await Task.sleep(for: .seconds(1))
             let pools = mallinfo2()
             return pools.uordblks + pools.hblkhd

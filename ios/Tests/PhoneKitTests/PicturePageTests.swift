@@ -1,4 +1,4 @@
-// The pages that are drawn for the App Store are reached.
+// Every page that is drawn for the App Store can be reached.
 #if DEBUG
     import AyatsuriCore
     import Foundation
@@ -8,7 +8,7 @@
 
     @MainActor
     @Suite struct PicturePageTests {
-        /// But for the review, which takes as long as all others together.
+        /// All pages except the review, which takes as long as all others together.
         @Test(arguments: [PicturePage.table, .draft, .lesson, .result, .kingdom, .home])
         func eachPageIsReached(_ page: PicturePage) async throws {
             try await inFolder { folder in

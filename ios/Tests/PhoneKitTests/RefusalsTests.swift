@@ -62,10 +62,10 @@ import Testing
                 let answer = UserAction.choose(prompt: prompt.id, index: first.index)
                 await refused(.notOffered, phone, language) { await $0.act(.choose(prompt: prompt.id, index: 999)) }
                 try await phone.perform(answer)
-                // Whoever tapped twice has made no mistake.
+                // A double tap is no mistake of the person's, so it is not refused.
                 let refusals = phone.refusals
                 #expect(await !phone.act(answer) && phone.refusal == nil && phone.refusals == refusals)
-                // Anything else is said as ever, and so is a wrong answer that is given twice.
+                // Any other refusal is shown as always, also that of a wrong answer that is given twice.
                 let next = try #require(try await phone.awaitPrompt())
                 await refused(.lateAnswer, phone, language) { await $0.act(.choose(prompt: 123, index: 0)) }
                 for _ in 0..<2 {
@@ -89,7 +89,7 @@ import Testing
                     }
                     #expect(phone.refusal == nil)
                 }
-                // The one before takes none away that came later.
+                // The timer of the earlier refusal does not remove the later one.
                 #expect(await !phone.act(.table(.skip)))
                 try await Task.sleep(for: .milliseconds(120))
                 #expect(phone.refusal != nil)
@@ -110,7 +110,7 @@ import Testing
         }
     }
 
-    /// Tapped twice, or on a screen that is gone by the time.
+    /// As after a double tap, or a tap on a screen that is gone by then.
     @Test func whatAnotherScreenHasGivenIsRefusedAndChangesNothing() async throws {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
@@ -154,7 +154,7 @@ import Testing
         }
     }
 
-    /// Opens a phone that cannot use its store, and demands these ways on.
+    /// Opens a phone that cannot use its store, and demands that it offers these buttons.
     private func stuck(
         _ folder: URL, _ ways: Set<String>, _ language: Language,
         _ then: @MainActor (PhoneModel) async throws -> Void

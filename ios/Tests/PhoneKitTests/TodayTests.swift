@@ -1,4 +1,4 @@
-// The core is told which date it is, on the calendar of where this phone is.
+// The core gets today's date by the calendar and time zone of the phone.
 import AyatsuriCore
 import Foundation
 import PhoneKit

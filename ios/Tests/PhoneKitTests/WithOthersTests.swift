@@ -1,4 +1,4 @@
-// Two phones with radios that Swift fills: from the first screen to the audit.
+// Two phones with radios written in Swift: from the first screen to the audit.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -28,7 +28,7 @@ import Testing
         let shown = try await host.lobby { $0.invitation != nil }
         let code = try #require(shown.invitation?.code)
         try await guest.join(code)
-        // Before the guest came the host could start as well.
+        // The button that starts was open before, too, so the guest's seat must be there as well.
         _ = try await host.lobby { lobby in
             lobby.seats.filter { $0.colour != nil && $0.isReady }.count == 2
                 && lobby.buttons.contains { $0.id == "start" && $0.closed == nil }

@@ -1,10 +1,10 @@
-// A phone of the other system among iPhones: its radios are told and tell as Android's, over the same air.
+// A phone with Android among the iPhones: its radios call and are called as Android's would be, over the same air.
 import AyatsuriCore
 import Foundation
 
 /// An Android phone: advertises service data, notifies one frame at a time, ends connections, and asks for 517 bytes.
 final class AndroidLikeRadios: SystemRadios, @unchecked Sendable {
-    // All that changes is touched on the air's queue alone.
+    // Everything that changes is touched on the air's queue alone.
     private let phone: FakePhone
 
     init(_ phone: FakePhone) { self.phone = phone }

@@ -11,7 +11,7 @@ import Testing
             contentsOf: ios.appending(path: "StandIns/CoreBluetooth/Managers.swift"), encoding: .utf8)
         let docs = try String(contentsOf: ios.appending(path: "../docs/callbacks.tsv"), encoding: .utf8)
         let table = docs.components(separatedBy: "\n").filter { $0.hasPrefix("iOS\t") }.joined(separator: "\n")
-        // In the protocols alone: their extensions say it all once more.
+        // Only the protocols are read: their extensions repeat every method.
         let protocols = standIn.components(separatedBy: "public protocol ").dropFirst()
             .map { $0.components(separatedBy: "\n}\n")[0] }
         let methods = protocols.flatMap { said in
@@ -21,7 +21,8 @@ import Testing
         for method in methods { #expect(table.contains("`\(method)`"), "\(method) is not in the table") }
     }
 
-    /// `didDiscover`, or the whole name of a method whose only argument is who tells.
+    /// The label that names a delegate method, such as `didDiscover`, or its whole name if its only argument is the
+    /// sender.
     private func name(_ declaration: String) -> String {
         let flat = declaration.replacing("\n", with: " ")
         let base = flat.prefix { $0 != "(" }

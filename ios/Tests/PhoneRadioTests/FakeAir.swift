@@ -1,31 +1,32 @@
-// A room of phones whose Bluetooth does what that of real phones does, by a seed.
+// A simulated room of phones whose Bluetooth behaves as that of real phones, with chances from a seed.
 import CoreBluetooth
 import PhoneRadio
 import PhoneTesting
 
-/// How the phones of a room behave; the shares are of a thousand.
+/// The manners of the phones in a room: delays, and shares in thousandths.
 struct FakeManners: Sendable {
     /// The most milliseconds by which a callback comes late.
     var late = 3
-    /// How many callbacks come twice.
+    /// The share of callbacks that come twice.
     var twice = 0
-    /// How many callbacks never come.
+    /// The share of callbacks that never come.
     var never = 0
-    /// How many frames fill the system's queue.
+    /// The share of frames that fill the system's queue.
     var full = 0
-    /// How many attempts and steps end with an error.
+    /// The share of attempts and steps that end with an error.
     var failed = 0
-    /// The longest frames that pairs of phones agree on.
+    /// The lengths in bytes from which pairs of phones choose their longest frame.
     var lengths = [20, 182, 244, 512]
 
     static let rough = FakeManners(late: 20, twice: 60, never: 4, full: 80, failed: 15)
 }
 
-/// Who of two is told that their connection is lost.
+/// Which of two phones hears that their connection is lost.
 enum FakeLoss: CaseIterable { case both, guest, host, neither }
 
-/// All of it is touched on one queue alone. What a radio must not do is noted in `faults`: a call while Bluetooth is not
-/// on, a second connection to one host, a frame that is too long or that nobody has asked about, a second answer.
+/// The room. Everything is touched on one queue alone. `faults` notes whatever a radio must not do: a call while
+/// Bluetooth is not on, a second connection to one host, a frame that is too long or that nobody has asked about, a
+/// second answer.
 final class FakeAir: @unchecked Sendable {
     let thread: any RadioThread
     var manners: FakeManners
@@ -58,18 +59,18 @@ final class FakeAir: @unchecked Sendable {
         return phone
     }
 
-    /// The up connection of these two, as a host knows its guest.
+    /// The live connection between a host and a guest, whom the host knows by this identifier.
     func link(_ host: FakePhone, _ guest: UUID) -> FakeLink? {
         links.first { $0.host === host && $0.guestName == guest && $0.isUp }
     }
 
-    /// The test is over. What is still to come on its thread keeps the room until then, which keeps nothing any more.
+    /// Empties the room after the test. Tasks that wait on its thread still hold the room, which then holds nothing.
     func empty() {
         phones = []
         links = []
     }
 
-    /// Connections are lost, one by one, some without a word.
+    /// Cuts all connections, one by one, some without telling anybody.
     func cutAll(_ loss: (inout Dice) -> FakeLoss) {
         for link in links { link.cut(loss(&dice)) }
     }
@@ -80,7 +81,7 @@ func hex(_ number: UInt64, _ digits: Int) -> String {
     return String(repeating: "0", count: max(0, digits - text.count)) + text
 }
 
-/// What comes in order, each a while later.
+/// A queue of tasks that run in order, each after a delay.
 final class FakeLane {
     private let air: FakeAir
     private var coming: [() -> Void] = []
@@ -93,24 +94,24 @@ final class FakeLane {
     }
 }
 
-/// What a host advertises.
+/// The contents of a host's advertisement.
 struct FakeAdvertisement {
     var localName: String?
     var serviceData: Data?
 }
 
-/// A host, as the phones around it have to do with it.
+/// A host as its guests' phones see it.
 protocol FakeHost: AnyObject {
     var advertised: FakeAdvertisement? { get }
     func linked(_ link: FakeLink)
-    /// Answers with what stands behind `offset`, or with nothing for an error.
+    /// Answers with the bytes from `offset` on, or with nothing for an error.
     func read(_ link: FakeLink, _ offset: Int, _ answer: @escaping (Data?) -> Void)
     func write(_ link: FakeLink, _ frame: Data, _ answer: ((Bool) -> Void)?)
     func subscribe(_ link: FakeLink)
     func gone(_ link: FakeLink)
 }
 
-/// A guest, as its host has to do with it.
+/// A guest as its host's phone sees it.
 protocol FakeGuest: AnyObject {
     func notified(_ link: FakeLink, _ frame: Data)
     func gone(_ link: FakeLink)
@@ -153,7 +154,7 @@ final class FakeLink {
         if loss == .both || loss == .host { hostEnd.gone(self) }
     }
 
-    /// What the guest does, at the host's end a while later.
+    /// Runs something that the guest does at the host's end, after a delay.
     func atHost(_ deed: @escaping (any FakeHost) -> Void) {
         toHost.later { if self.isUp { deed(self.hostEnd) } }
     }
@@ -174,7 +175,7 @@ final class FakePhone {
     weak var central: FakeCentralManager?
     weak var peripheral: FakePeripheralManager?
     weak var host: (any FakeHost)?
-    /// What the system has of an app that it has ended.
+    /// The state that the system has kept of an app that it has ended.
     var restoresCentral: [String: Any]?
     var restoresPeripheral: [String: Any]?
     private let lane: FakeLane
@@ -187,7 +188,7 @@ final class FakePhone {
         lane = FakeLane(air)
     }
 
-    /// A callback, late, at times twice, at times never.
+    /// Makes a callback after a delay, sometimes twice, sometimes never.
     func say(maybeTwice: Bool = false, maybeNever: Bool = false, _ what: @escaping () -> Void) {
         if maybeNever, air.chance(air.manners.never) { return }
         let isTwice = maybeTwice && air.chance(air.manners.twice)
@@ -197,18 +198,19 @@ final class FakePhone {
         }
     }
 
-    /// Others see it under another identifier from now on, as every few minutes.
+    /// Gives the phone another identifier for others, as real phones do every few minutes.
     func rotate() { identifier = air.newIdentifier() }
 
-    /// What of this phone's advertisement another one sees; nothing if it does not see it.
+    /// The part of this phone's advertisement that another phone sees; nothing if it sees none.
     func seen(by other: FakePhone) -> FakeAdvertisement? {
         guard state == .poweredOn, other !== self, let advertised = host?.advertised else { return nil }
         if isAndroid || isInFront { return advertised }
-        // In the overflow area: only iPhones in front look there, and no name is in it.
+        // iOS moves a background app's advertisement to its overflow area: it has no name, and only iPhones with the
+        // app in front look there.
         return other.isAndroid || !other.isInFront ? nil : FakeAdvertisement()
     }
 
-    /// Bluetooth is another from now on; what it carried ends without a word.
+    /// Changes the state of Bluetooth. Its connections end without a callback.
     func become(_ state: CBManagerState) {
         self.state = state
         if state != .poweredOn {
@@ -224,20 +226,21 @@ final class FakePhone {
         }
     }
 
-    /// A manager may be called while its own state says that Bluetooth is on: it changes with the callback.
+    /// Notes a fault if a manager is called while its state says that Bluetooth is not on. The state changes with the
+    /// callback.
     func demandOn(_ manager: CBManager, _ what: String) {
         if manager.state != .poweredOn { air.fault("\(name) \(what) while Bluetooth is \(manager.state)") }
     }
 }
 
 extension FakePhone {
-    /// Those of the process that runs on it now.
+    /// The managers of the process that runs on the phone now.
     func managers(_ thread: any RadioThread) -> KeptManagers { KeptManagers(FakeManagers(phone: self), thread: thread) }
 }
 
 /// A phone's managers, for its radios.
 struct FakeManagers: BluetoothManagers, @unchecked Sendable {
-    // Made and called on the air's one queue.
+    // Unchecked: the managers are made and called on the air's one queue.
     let phone: FakePhone
 
     func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
@@ -249,5 +252,5 @@ struct FakeManagers: BluetoothManagers, @unchecked Sendable {
     }
 }
 
-/// What the system says went wrong.
+/// The error that the system reports.
 struct FakeError: Error {}

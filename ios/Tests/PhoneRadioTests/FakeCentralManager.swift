@@ -9,7 +9,7 @@ final class FakeCentralManager: CBCentralManager {
     private var told: CBManagerState = .unknown
     private var scans = 0
     private var runs = false
-    /// What was called, for tests of single callbacks.
+    /// The calls of the radio, for tests of single callbacks.
     var calls: [String] = []
 
     init(_ phone: FakePhone, _ delegate: any CBCentralManagerDelegate) {
@@ -38,7 +38,7 @@ final class FakeCentralManager: CBCentralManager {
         runs = false
         scans += 1
         for peripheral in seen.values { peripheral.turnOff() }
-        // Their objects are of no use any more: a radio must ask for the host by its identifier.
+        // The old objects are useless from now on: a radio must look the host up by its identifier.
         seen = seen.mapValues { FakePeripheral(self, $0.host, $0.identifier) }
     }
 
@@ -112,7 +112,7 @@ final class FakeCentralManager: CBCentralManager {
     }
 
     private func link(_ host: FakePeripheral) {
-        // An attempt goes on until there is somebody of that name, however long that takes.
+        // As on iOS, an attempt goes on until the host appears, however long that takes.
         guard host.isWanted, host.link == nil, phone.state == .poweredOn else { return }
         guard let end = host.host.host, host.host.identifier == host.identifier, host.host.state == .poweredOn else {
             _ = air.thread.after(200) { self.link(host) }
@@ -138,7 +138,7 @@ final class FakeCentralManager: CBCentralManager {
     }
 }
 
-/// A host, as this phone's system has it.
+/// A host as this phone's system represents it.
 final class FakePeripheral: CBPeripheral, FakeGuest {
     let host: FakePhone
     private let phone: FakePhone
@@ -150,10 +150,10 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
     private var isFull = false
     private var found: FakeFoundService?
     private var isDiscovered = false
-    /// The next step of this name ends with an error, or is never answered.
+    /// The names of a step that ends with an error next, and of one that is never answered.
     var fails: String?
     var forgets: String?
-    /// The longest frame, if it is another than the connection's.
+    /// The length of the longest frame, if a test sets another than the connection's.
     var length: Int?
 
     init(_ manager: FakeCentralManager, _ host: FakePhone, _ seenAs: UUID) {
@@ -198,7 +198,7 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
         }
     }
 
-    /// Answers a step, unless it is to fail or to be forgotten.
+    /// Answers a step, unless the test wants it to fail or to stay without an answer.
     private func answer(_ step: String, _ tell: @escaping ((any Error)?) -> Void) {
         demandOn(step)
         guard let link else { return }
@@ -225,7 +225,7 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
         read(characteristic as! FakeFoundCharacteristic, Data())
     }
 
-    /// In pieces: one that fills what a connection carries is followed by the next.
+    /// Reads in pieces: a piece of the greatest length is followed by another.
     private func read(_ characteristic: FakeFoundCharacteristic, _ before: Data) {
         guard let link else { return }
         link.atHost { host in
@@ -283,7 +283,7 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
         if air.chance(air.manners.full) { fill() }
     }
 
-    /// The queue is full, until it is said or silently.
+    /// Fills the system's queue for a while. With `saysReady` a callback says when there is room again.
     func fill(saysReady: Bool = true) {
         isFull = true
         guard saysReady else { return }
@@ -303,7 +303,7 @@ final class FakePeripheral: CBPeripheral, FakeGuest {
         }
     }
 
-    /// The host's services are others from now on.
+    /// Tells that the host has changed its services.
     func modify(_ services: [CBService]) {
         phone.say { self.delegate?.peripheral(self, didModifyServices: services) }
     }

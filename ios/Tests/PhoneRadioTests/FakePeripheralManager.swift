@@ -12,9 +12,9 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
     private var isFull = false
     private var asked: [ObjectIdentifier: (CBATTError.Code) -> Void] = [:]
     private var requests: [FakeRequest] = []
-    /// What was called, for tests of single callbacks.
+    /// The calls of the radio, for tests of single callbacks.
     var calls: [String] = []
-    /// What is never said, and what fails.
+    /// The names of the callback that never comes, and of the call that fails.
     var forgets: String?
     var fails: String?
 
@@ -124,7 +124,7 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
         return true
     }
 
-    /// The queue is full for everybody, until it is said or silently.
+    /// Fills the system's queue for all guests for a while. With `saysReady` a callback says when there is room again.
     func fill(saysReady: Bool = true) {
         isFull = true
         _ = air.thread.after(air.delay() + 1) { self.isFull = false }
@@ -143,7 +143,7 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
         say(request) { answer($0 == .success ? request.value.map { $0.prefix(link.length + 2) } : nil) }
     }
 
-    /// Tells of a request to read.
+    /// Reports a request to read.
     func say(_ request: FakeRequest, _ answered: @escaping (CBATTError.Code) -> Void) {
         ask(request, answered)
         phone.say { self.delegate?.peripheralManager(self, didReceiveRead: request) }
@@ -160,7 +160,7 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
         say([request]) { answer?($0 == .success) }
     }
 
-    /// Tells of requests to write, all at once.
+    /// Reports requests to write, all at once.
     func say(_ requests: [FakeRequest], _ answered: @escaping (CBATTError.Code) -> Void) {
         ask(requests[0], answered)
         phone.say { self.delegate?.peripheralManager(self, didReceiveWrite: requests) }
@@ -189,7 +189,7 @@ final class FakePeripheralManager: CBPeripheralManager, FakeHost {
         guard link.isSubscribed else { return }
         let central = central(link)
         phone.say(maybeTwice: true) {
-            // It may have come again before this is told: then it is not told.
+            // A guest that has come back in the meantime is not reported as gone.
             if self.air.link(self.phone, link.guestName)?.isSubscribed == true { return }
             self.delegate?.peripheralManager(
                 self, central: central, didUnsubscribeFrom: self.characteristic(radioService().down))
@@ -223,7 +223,7 @@ final class FakeRequest: CBATTRequest {
     override var offset: Int { place }
 }
 
-/// A service as the system restores it: with those who had subscribed.
+/// A characteristic as the system restores it, with the guests that had subscribed.
 final class FakeRestoredCharacteristic: CBMutableCharacteristic {
     private let subscribed: [CBCentral]
 

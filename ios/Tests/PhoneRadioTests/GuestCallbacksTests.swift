@@ -5,7 +5,7 @@ import PhoneRadio
 import Testing
 
 @Suite struct GuestCallbacksTests {
-    /// A guest and a host of another system, in an air that does all at once and rightly.
+    /// A guest, and a host with Android, in an air without delays and errors.
     private final class Scene {
         let time = VirtualTime()
         let air: FakeAir
@@ -98,7 +98,7 @@ import Testing
         #expect(found[0].serviceData == Data("table000".utf8) && found[0].localName == nil && found[0].strength == -60)
         let others = found.filter { $0.host != found[0].host }
         #expect(others.map(\.localName) == ["table111", nil] && others.map(\.strength) == [-100, -128])
-        // A scan that runs is begun anew, and one that is over tells nothing any more.
+        // A scan that runs is restarted, and one that was stopped reports nothing any more.
         scene.radio.scan()
         scene.time.pass(10)
         #expect(scene.manager.calls == ["scan", "stop", "scan"])
@@ -266,7 +266,7 @@ import Testing
         #expect(scene.radio.write(frame: Data("one".utf8)))
         scene.time.pass(50)
         #expect(connection.told == ["connected 182", "resized 512"])
-        // What was cut for a longer one cannot be sent any more.
+        // A frame that was cut for the longer connection cannot be sent any more.
         scene.remote.length = 20
         #expect(scene.radio.write(frame: Data(repeating: 1, count: 21)))
         scene.end()
@@ -303,7 +303,7 @@ import Testing
         scene.time.pass(50)
         scene.phone.become(.poweredOn)
         scene.time.pass(50)
-        // Nothing was scanned for since.
+        // No scan has run since.
         let again = ToldConnection()
         scene.radio.connectTo(host: 1, events: again)
         scene.time.pass(100)
@@ -337,7 +337,7 @@ import Testing
         scene.end()
     }
 
-    /// An earlier process was connected to the host, and scanned.
+    /// Leaves the state of an earlier process, which was connected to the host and scanned.
     private func left(_ phone: FakePhone) {
         let before = FakeCentralManager(phone, ToldDelegate())
         let host = phone.air.phones[1]
@@ -357,7 +357,7 @@ import Testing
         scene.end()
     }
 
-    /// The system makes an app begin until it asks for its managers.
+    /// The system starts an app again and again until the app makes its managers.
     @Test(arguments: [false, true]) func aProcessThatTheSystemBeginsHasItsManagerBeforeAnyRadio(hasRadio: Bool) {
         let scene = Scene(.poweredOn)
         scene.radio.shutDown()
@@ -403,7 +403,7 @@ import Testing
     }
 }
 
-/// Nobody who listens.
+/// A delegate that ignores everything.
 final class ToldDelegate: NSObject, CBCentralManagerDelegate {
     func centralManagerDidUpdateState(_ central: CBCentralManager) {}
 }

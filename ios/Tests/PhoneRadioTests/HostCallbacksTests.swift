@@ -5,7 +5,7 @@ import PhoneRadio
 import Testing
 
 @Suite struct HostCallbacksTests {
-    /// A host and a guest of another system, in an air that does all at once and rightly.
+    /// A host, and a guest with Android, in an air without delays and errors.
     private final class Scene {
         let time = VirtualTime()
         let air: FakeAir
@@ -186,7 +186,7 @@ import Testing
         let scene = Scene()
         scene.open()
         _ = scene.subscribed()
-        // The end of the first one was told to nobody.
+        // Nobody was told that the first subscription ended.
         _ = scene.subscribed()
         #expect(scene.told.told == ["came 1", "connected 1 182", "lost 1", "came 2", "connected 2 182"])
         scene.end()

@@ -1,17 +1,18 @@
-// What passes between radios and cores, and the law of it.
+// A record of all frames between radios and cores, which checks that none is lost, doubled or out of order.
 import AyatsuriCore
 import Foundation
 
-/// Frames say which end of a connection sent them, and which of its frames they are. What one end hears is what one other
-/// end sent, from its first frame on, each once and in order; where a connection ends, the last ones may be missing.
+/// The frames of a test. Each frame names the end of a connection that sent it, and its number. An end must hear
+/// exactly the frames of one other end, from the first on, each once and in order; only the last ones may be missing
+/// when a connection ends.
 ///
-/// All of it is touched on one queue alone.
+/// Everything is touched on one queue alone.
 final class Ledger: @unchecked Sendable {
     private(set) var faults: Set<String> = []
     private(set) var heard = 0
     private var lastEnd: UInt32 = 0
     private var sent: [UInt32: UInt32] = [:]
-    /// Of each end: whom it hears, and how much of them.
+    /// For each end, the end that it hears, and the number of the next frame.
     private var hears: [UInt32: (from: UInt32, next: UInt32)] = [:]
 
     func newEnd() -> UInt32 {
@@ -21,7 +22,7 @@ final class Ledger: @unchecked Sendable {
 
     func fault(_ what: String) { faults.insert(what) }
 
-    /// The next frame of an end, with this number of bytes.
+    /// The next frame of an end, `length` bytes long.
     func frame(_ end: UInt32, _ length: Int) -> Data {
         var frame = Data()
         for number in [end, sent[end] ?? 0] {

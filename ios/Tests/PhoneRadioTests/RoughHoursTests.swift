@@ -1,4 +1,4 @@
-// A host and two guests on phones that misbehave, for minutes of virtual time, by a seed.
+// A host and two guests on phones that misbehave, for minutes of virtual time, with chances from a seed.
 import Foundation
 import PhoneRadio
 import PhoneTesting
@@ -24,7 +24,7 @@ import Testing
             time.pass(Int.random(in: 0..<8_000, using: &dice))
             disturb(&dice, air, guests)
         }
-        // From here on nothing but delays happens any more: all must be at one table again, and talk.
+        // From here on there are only delays, so all phones must get back to one table and talk.
         air.manners = FakeManners()
         for phone in air.phones {
             phone.isInFront = true
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// `AYATSURI_HOURS` seeds, from `AYATSURI_SEED` on.
+    /// Plays `AYATSURI_HOURS` seeds, from `AYATSURI_SEED` on.
     @Test func noSeedGetsATableStuckOrLosesAFrame() {
         let of = ProcessInfo.processInfo.environment
         let seeds = of["AYATSURI_HOURS"].flatMap(UInt64.init) ?? 30

@@ -1,4 +1,5 @@
-// Whole tables of three phones: the real core on our radios, the radios on phones that misbehave, by a seed.
+// Whole tables of three phones: the real core over this package's radios, on phones that misbehave, with chances from a
+// seed.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -8,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct RoughTableTests {
-    /// A phone of each kind; the first one hosts.
+    /// Plays a table of phones with iOS or Android, as `areAndroid` says; the first one hosts.
     private func table(_ seed: UInt64, areAndroid: [Bool]) async throws {
         let thread = QueueRadioThread(label: "air")
         let rough = FakeManners(late: 4, twice: 60, never: 1, full: 80, failed: 10)
@@ -101,7 +102,7 @@ import Testing
         }
     }
 
-    /// `AYATSURI_TABLES` of each kind, from `AYATSURI_SEED` on.
+    /// Plays `AYATSURI_TABLES` tables of each kind, with seeds from `AYATSURI_SEED` on.
     @Test(arguments: [[false, false, true], [true, false, false], [false, true, true]])
     func allPlayToAnHonestAudit(_ areAndroid: [Bool]) async throws {
         let of = ProcessInfo.processInfo.environment

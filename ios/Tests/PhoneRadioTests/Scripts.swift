@@ -1,10 +1,10 @@
-// What the core does with radios, for hours: without the core, so that time can be the test's.
+// Scripts that use the radios as the core does, so that hours can pass in a test's own time, without the core.
 import AyatsuriCore
 import Foundation
 import PhoneRadio
 import PhoneTesting
 
-/// What a host's core does: it advertises, and tells each guest a frame every now and then.
+/// The script of a host: it advertises, and sends each guest a frame every now and then.
 final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
     // All of it is touched on one queue alone.
     private struct Peer {
@@ -47,7 +47,8 @@ final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
     }
 
     private func send(_ number: UInt64, _ peer: Peer, _ most: Int) {
-        // As the driver does: a frame that was refused is offered again after a second, should nobody say that there is room.
+        // As the core's driver does: if no callback says that there is room, a refused frame is offered again after a
+        // second. there is room.
         if peer.isFull, time.now < peer.offeredAt + 1_000 { return }
         let frame = peer.held ?? ledger.frame(peer.end, Int.random(in: 20...max(20, most), using: &dice))
         let isTaken = radio.notify(peer: number, frame: frame)
@@ -94,7 +95,7 @@ final class HostScript: PeripheralEventsProtocol, @unchecked Sendable {
 
 let aboutOfScripts = Data((0..<70).map { UInt8($0) })
 
-/// What a guest's core does: it scans, connects, talks, and comes again after each loss.
+/// The script of a guest: it scans, connects, talks, and comes back after each loss.
 final class GuestScript: CentralEventsProtocol, @unchecked Sendable {
     // All of it is touched on one queue alone.
     private let time: VirtualTime

@@ -1,4 +1,4 @@
-// What radios tell the core, written down.
+// Listeners that write down what radios tell the core.
 import AyatsuriCore
 import Foundation
 

@@ -1,7 +1,7 @@
-// A queue whose time passes only when a test lets it: an hour of radios in a second, and the same each time.
+// A queue whose time passes only when a test lets it: an hour of radios takes a second, and every run is the same.
 import PhoneRadio
 
-/// Used by one test alone, on whatever thread that runs.
+/// The queue. Only one test uses it, on the thread on which the test runs.
 final class VirtualTime: RadioThread, @unchecked Sendable {
     private struct Due {
         let at: Int
@@ -18,7 +18,7 @@ final class VirtualTime: RadioThread, @unchecked Sendable {
     func after(_ milliseconds: Int, _ task: @escaping () -> Void) -> RadioTimer {
         order += 1
         let one = Due(at: now + milliseconds, order: order, task: task)
-        // In order of time, and of coming at the same time.
+        // Tasks are kept in the order of their times; those of one time in the order in which they came.
         let place = due.lastIndex { $0.at <= one.at }.map { $0 + 1 } ?? 0
         due.insert(one, at: place)
         return RadioTimer { [order] in self.due.removeAll { $0.order == order } }

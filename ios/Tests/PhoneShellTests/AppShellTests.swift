@@ -1,4 +1,4 @@
-// What the app does around the core, with a system of the test's own.
+// The app around the core, on a fake system.
 import AyatsuriCore
 import CoreBluetooth
 import Foundation
@@ -44,7 +44,7 @@ import VisionKit
         }
     }
 
-    /// Radios that are there, and find nobody.
+    /// Radios that work and find nobody.
     private final class SilentRadios: SystemRadios {
         func central(events: CentralEvents) throws -> any CentralRadio { SilentCentral() }
         func peripheral(events: PeripheralEvents) throws -> any PeripheralRadio { SilentPeripheral() }
@@ -143,7 +143,7 @@ import VisionKit
 
     @Test func thePictureOfTheWindowShowsNothingAndTheCoreKnowsWhoLooks() async throws {
         try await withShell { shell, phone, services in
-            // Nobody has seen anything of it yet.
+            // Nobody has seen the window yet.
             shell.change(to: .inactive)
             #expect(!services.isCovered)
             shell.change(to: .active)
@@ -165,7 +165,7 @@ import VisionKit
             try await until { shell.radioUse.guests == 1 }
             shell.change(to: .inactive)
             #expect(!services.isCovered)
-            // It was answered, and something else covers the app.
+            // The question was answered, and something else covers the app.
             services.isBluetoothUndecided = false
             shell.change(to: .active)
             shell.change(to: .inactive)
@@ -265,7 +265,7 @@ import VisionKit
     @Test func aPhoneThatIsLaidOnItsFaceIsToldOnceUntilItWasTakenUp() {
         var face = FaceDown()
         var (now, times) = (0.0, 0)
-        /// Holds the phone like that for a number of seconds, as a sensor tells it sixteen times a second.
+        /// Holds the phone in a position for some seconds, while the sensor reports sixteen times a second.
         func hold(_ x: Double, _ y: Double, _ z: Double, _ seconds: Double) {
             let until = now + seconds
             while now < until {
@@ -377,9 +377,9 @@ import VisionKit
         }
     }
 
-    /// Counts whom the system waits for.
+    /// Counts the managers that the app makes, for which the system waits.
     private final class CountedManagers: BluetoothManagers, @unchecked Sendable {
-        // Changed on the radios' queue, and read when that is done.
+        // Unchecked: it is changed on the radios' queue, and read when the queue is done.
         var made = 0
         func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
             made += 1

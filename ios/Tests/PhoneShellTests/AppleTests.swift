@@ -1,9 +1,10 @@
-// Whether the stand-ins for Apple's Objective-C frameworks say what Apple's headers say: names, labels, types, and what may be
-// nothing. `scripts/ios apple` reads them from the crates `objc2-*`, which are made from those headers, into StandIns/apple.tsv.
+// Compares the stand-ins for Apple's Objective-C frameworks with Apple's headers: names, labels, types, and what may be
+// nil. `scripts/ios apple` reads the headers' declarations from the crates `objc2-*`, which are generated from the
+// headers, into StandIns/apple.tsv.
 import Foundation
 import Testing
 
-/// A member of Objective-C's, as the crates have it.
+/// A member of an Objective-C class, as the crates declare it.
 private struct AppleMember {
     let owner: String
     let kind: String
@@ -11,7 +12,7 @@ private struct AppleMember {
     let text: String
     let isThrowing: Bool
 
-    /// The types of its arguments, in Swift's words, without itself and without a thread's marker.
+    /// The Swift types of its arguments, without the receiver and the crates' thread marker.
     var takes: [String] {
         guard let end = text.range(of: ") -> ")?.lowerBound ?? text.range(of: ");")?.lowerBound else { return [] }
         return split(String(text[..<end])).filter { $0.contains(": ") && !$0.hasPrefix("this:") }
@@ -24,7 +25,7 @@ private struct AppleMember {
     }
 }
 
-/// The parts between commas, but for those in brackets.
+/// Splits a text at its commas, except those in brackets.
 private func split(_ text: String) -> [String] {
     var (parts, depth) = ([""], 0)
     for letter in text {
@@ -35,7 +36,7 @@ private func split(_ text: String) -> [String] {
     return parts.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
 }
 
-/// A type of the crates in Swift's words.
+/// The Swift name of a type of the crates.
 private func swiftType(_ rust: String) -> String {
     let text = rust.trimmingCharacters(in: .whitespaces)
     func inner(_ name: String) -> String? {
@@ -67,7 +68,7 @@ private struct Declared {
     let owner: String
     let kind: String
     let name: String
-    /// The labels of what it takes, and the types; of a property its type alone.
+    /// The labels and types of its arguments; for a property only its type.
     var labels: [String] = []
     var types: [String] = []
     var gives = ""
@@ -79,7 +80,7 @@ private struct Declared {
     var place: String { "\(owner).\(name)(\(labels.map { $0 + ":" }.joined()))" }
 }
 
-/// The declarations of a stand-in's file that are like Apple's: what is public or open.
+/// The declarations in a stand-in's file that must be Apple's: those that are public or open.
 private func declared(_ text: String) -> [Declared] {
     var found: [Declared] = []
     var owners: [(name: String, depth: Int)] = []
@@ -161,7 +162,7 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
     }
     if let property = line.firstMatch(of: /\b(?:var|let) (`?\w+`?)(?:: ([^={]+))?(?: = (.+?))?(?: \{.*)?$/) {
         let value = property.output.3.map(String.init) ?? ""
-        // A value gives its type.
+        // A property without a written type has the type of its value.
         let guess = value.isEmpty ? "" : value.prefix { $0.isLetter }
         return [
             Declared(
@@ -178,7 +179,7 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
     return []
 }
 
-/// The text before the bracket that ends it, and the text after.
+/// Splits a text at the bracket that closes it.
 private func upToItsEnd(_ text: Substring) -> (String, Substring) {
     var depth = 1
     for place in text.indices {
@@ -195,7 +196,8 @@ private func number(_ text: String) -> Int? {
     return text.hasPrefix("0x") ? Int(text.dropFirst(2), radix: 16) : Int(text)
 }
 
-/// How Swift names what Objective-C has: what a name says of a type that follows is left out, and the rest are labels.
+/// Whether Swift's importer gives an Objective-C member this name. It leaves out words that repeat the type that
+/// follows, and turns the rest into labels.
 private func isNamed(_ declared: Declared, _ apple: AppleMember) -> Bool {
     let pieces = apple.name.hasSuffix(":") ? apple.name.split(separator: ":").map(String.init) : [apple.name]
     var labels = declared.labels
@@ -218,7 +220,7 @@ private func isNamed(_ declared: Declared, _ apple: AppleMember) -> Bool {
             named = declared.name + (named.isEmpty ? "" : named.prefix(1).uppercased() + named.dropFirst())
         }
         guard piece.lowercased().hasPrefix(named.lowercased()) else {
-            // The importer leaves "with" out before options.
+            // The importer leaves out "with" before options.
             if place == 0, piece.lowercased() == (declared.name + "with" + label).lowercased() { continue }
             return false
         }
@@ -253,7 +255,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
         try String(contentsOf: packageFolder.appending(path: "StandIns/apple.tsv"), encoding: .utf8)
             .split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
                 let columns = $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-                // A call that may fail throws in Swift, and returns its value otherwise.
+                // A call with an error argument throws in Swift.
                 let isThrowing = columns[2].hasSuffix("error:_")
                 return AppleMember(
                     owner: columns[0], kind: columns[1],
@@ -263,7 +265,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             }
     }
 
-    /// Differences on purpose, each with its reason.
+    /// Intended differences, each with its reason.
     private static let others = [
         "UIGestureRecognizer.state()": "the crate has no getter of it, as a subclass declares it anew",
         "UIApplication.connectedScenes()": "a test opens a scene",
@@ -283,10 +285,11 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
         return (checked, wrong)
     }
 
-    /// How a declaration differs; nothing for what Objective-C has not.
+    /// The difference of a declaration from Apple's; nothing if there is none, or if Objective-C has no such
+    /// declaration.
     private func difference(_ one: Declared, _ apple: [String: [AppleMember]], _ above: [String: String]) -> String? {
         let last = one.owner.split(separator: ".").last.map(String.init) ?? ""
-        // Values of Objective-C are types within a type of Swift's.
+        // Some of Objective-C's enumerations are nested types in Swift.
         let owner =
             [
                 "CBError.Code": "CBError", "CBATTError.Code": "CBATTError", "UIApplication.State": "UIApplicationState",
@@ -366,7 +369,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             }
             return one.isSettable && !isSettable ? "cannot be set" : ""
         }
-        // An awaited call tells its error to a block.
+        // An asynchronous call gives its error to a block.
         if !one.isAsync, one.isThrowing != member.isThrowing { return member.isThrowing ? "throws" : "throws nothing" }
         var theirs = member.takes
         if one.isAsync, !theirs.isEmpty { theirs.removeLast() }
@@ -387,7 +390,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
         #expect(checked > 200 && wrong.isEmpty, "\(wrong.joined(separator: "\n"))")
     }
 
-    /// Mistakes that somebody may make from memory.
+    /// Mistakes that somebody may make who writes a stand-in from memory.
     @Test func whatAppleHasNotIsFound() throws {
         for (text, why) in [
             ("open class CBManager: NSObject {\nopen var power: Int { 0 }\n}", "no such member"),

@@ -1,4 +1,4 @@
-// The library for iPhones, where ios/xcframework has built it.
+// Checks the library for iPhones, if ios/xcframework has built it.
 import Foundation
 import Testing
 
@@ -22,7 +22,7 @@ import Testing
         }
     }
 
-    /// The platforms for which the Mach-O objects of an archive say that they are.
+    /// The platforms that the Mach-O objects of an archive name.
     private func platforms(_ archive: Data) -> Set<UInt32> {
         func number(_ at: Int) -> UInt32 {
             (0..<4).reduce(0) { $0 | UInt32(archive[archive.startIndex + at + $1]) << (8 * UInt32($1)) }

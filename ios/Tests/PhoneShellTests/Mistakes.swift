@@ -1,4 +1,5 @@
-// Mistakes that people make in an app's files, each planted alone to see whether it is found.
+// Mistakes that people make in an app's files. `MistakesTests` plants them one at a time, and the checks must find
+// each.
 
 struct Mistake: Sendable {
     let what: String

@@ -1,4 +1,4 @@
-// The check of the check: mistakes planted in the app's files, one at a time, and what finds them.
+// Tests the checks of the app's sources: mistakes are planted one at a time, and the checks must find them.
 import Foundation
 import Testing
 
@@ -11,17 +11,18 @@ import Testing
         #expect(SourceChecks.available("@available(iOS 18, *)\n    public func newer() {}").map(\.0) == ["newer"])
     }
 
-    /// A few each time; `AYATSURI_MISTAKES=1`: all.
+    /// Plants a tenth of the mistakes; with `AYATSURI_MISTAKES=1`, all.
     @Test func plantedMistakesAreFound() throws {
         let isAll = ProcessInfo.processInfo.environment["AYATSURI_MISTAKES"] == "1"
         let planted = Mistake.all.enumerated().filter { isAll || $0.offset % 10 == 1 }.map(\.element)
         #expect(Mistake.all.count == 40)
-        // As they are, the sources compile: otherwise anything would count as found.
+        // Without mistakes the sources must compile; otherwise every mistake would count as found.
         for module in Set(planted.map { self.module($0.file) }).sorted() {
             let said = try compiles(module, instead: nil)
             try #require(said == nil, "\(module): \(said ?? "")")
         }
-        // The files change: every mistake still has its place, those that are not planted now, too.
+        // The files change over time: every mistake must still have its place, also those that are not planted in this
+        // run.
         for mistake in Mistake.all {
             #expect(try source(mistake.file).contains(mistake.good), "there is no place for: \(mistake.what)")
         }
@@ -47,7 +48,7 @@ import Testing
 
     private func module(_ file: String) -> String { String(file.split(separator: "/")[1]) }
 
-    /// What the compiler says first of a module, with one file in place of another; nothing if it compiles.
+    /// The compiler's first message about a module in which one file is replaced; nothing if it compiles.
     private func compiles(_ module: String, instead: (file: String, text: String)?) throws -> String? {
         var files = swiftFiles("Sources/\(module)").keys.map { packageFolder.appending(path: $0).path }
         let place = FileManager.default.temporaryDirectory.appending(path: "mistake-\(UUID())")
@@ -62,7 +63,7 @@ import Testing
         let compiler = Process()
         let said = Pipe()
         compiler.executableURL = URL(filePath: "/usr/bin/env")
-        // Down to where the compiler looks after who may touch what.
+        // Compiles far enough for the compiler to check isolation and exclusive access.
         compiler.arguments =
             [
                 "swiftc", "-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-warnings-as-errors",

@@ -1,8 +1,8 @@
-// Reads a project.pbxproj without Xcode, and says what is wrong with it.
+// Reads a project.pbxproj (the file of an Xcode project) without Xcode, and finds its faults.
 import Foundation
 
 struct ProjectChecker {
-    /// The isas that may stand where an object is pointed to.
+    /// For each field that refers to objects, the kinds of objects ("isa") that it may refer to.
     private static let points: [String: Set<String>] = [
         "buildConfigurationList": ["XCConfigurationList"], "buildConfigurations": ["XCBuildConfiguration"],
         "mainGroup": ["PBXGroup"], "productRefGroup": ["PBXGroup"], "targets": ["PBXNativeTarget"],
@@ -16,7 +16,7 @@ struct ProjectChecker {
         "children": ["PBXGroup", "PBXFileReference", "PBXFileSystemSynchronizedRootGroup"],
         "rootObject": ["PBXProject"],
     ]
-    /// The fields of each object that Xcode writes, and demands.
+    /// The fields that Xcode demands of each kind of object.
     private static let fields: [String: Set<String>] = [
         "PBXBuildFile": ["productRef"],
         "PBXFileReference": ["path", "sourceTree"],
@@ -47,7 +47,7 @@ struct ProjectChecker {
     private var objects: [String: ProjectValue] = [:]
     private var seen: Set<String> = []
 
-    /// `folder` is where the project lies.
+    /// The faults of a project's text; the project lies in `folder`.
     static func faults(_ text: String, in folder: URL) -> [String] {
         var checker = ProjectChecker()
         var reader = ProjectReader(text)
@@ -112,7 +112,7 @@ struct ProjectChecker {
     }
 }
 
-/// Reads what a project is written in.
+/// A reader of the project's format, an old property list.
 private struct ProjectReader {
     private let text: [Character]
     private var at = 0

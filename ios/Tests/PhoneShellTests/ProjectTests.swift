@@ -1,4 +1,4 @@
-// The Xcode project and what lies beside it, as far as can be told without Xcode.
+// Checks the Xcode project and the files beside it, as far as that is possible without Xcode.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -31,7 +31,7 @@ import Testing
         return (project.written(), XcodeProject.entitlements(host))
     }
 
-    /// `AYATSURI_WRITE=1` writes it.
+    /// `AYATSURI_WRITE=1` writes the project.
     @Test func theProjectIsWhatItsDescriptionMakes() throws {
         let (project, entitlements) = try made()
         let file = app.appending(path: "Ayatsuri.xcodeproj/project.pbxproj")
@@ -82,7 +82,7 @@ import Testing
         var project = XcodeProject(description, universalLinkHost: "play.example.org")
         let written = project.written()
         #expect(written.contains("CODE_SIGN_ENTITLEMENTS = Ayatsuri.entitlements"))
-        // The app is told of it as well: no other address is meant for it.
+        // The app must know the host, too, because it takes no link to another one.
         #expect(written.contains("AYATSURI_UNIVERSAL_LINK_HOST = play.example.org;"))
         #expect(try plist("Info.plist")[universalLinkHostKey] as? String == "$(AYATSURI_UNIVERSAL_LINK_HOST)")
         #expect(XcodeProject.entitlements("play.example.org")?.contains("applinks:play.example.org") == true)
@@ -105,11 +105,11 @@ import Testing
         let asked = info.keys.filter { $0.hasSuffix("UsageDescription") }
         #expect(asked.count == 2)
         for key in asked { #expect(worded[key]?["en"] == info[key] as? String, "\(key)") }
-        // What each framework that asks for something demands of the app.
+        // Each framework that asks for a permission demands its text.
         #expect(Set(asked) == ["NSBluetoothAlwaysUsageDescription", "NSCameraUsageDescription"])
     }
 
-    /// One type that is the app's own, by which it is offered for its records and for no other file; on Android, too.
+    /// Records have a file type of their own, so that both systems offer the app for records and for no other file.
     @Test func aRecordIsOfTheTypeThatTheAppOpens() throws {
         let info = try plist("Info.plist")
         let exported = try #require(info["UTExportedTypeDeclarations"] as? [[String: Any]])
@@ -127,14 +127,15 @@ import Testing
         let media = try #require(tags["public.mime-type"]?.first)
         let android = app.appending(path: "../../android/app/src/main")
         let manifest = try String(contentsOf: android.appending(path: "AndroidManifest.xml"), encoding: .utf8)
-        // Opened from a folder, and sent by another app.
+        // One for a file opened from a folder, one for a file sent by another app.
         #expect(manifest.matches(of: /android:mimeType="([^"]*)"/).filter { $0.1 == media }.count == 2)
         let sharing = try String(
             contentsOf: android.appending(path: "kotlin/ayatsuri/app/sharing/Sharing.kt"), encoding: .utf8)
         #expect(sharing.contains("\"\(media)\"") && sharing.contains("}.\(ending)\""))
     }
 
-    /// Xcode puts nothing into the list by itself: without these the app is neither installed nor started.
+    /// Xcode adds nothing to the property list by itself. Without these keys the app can be neither installed nor
+    /// started.
     @Test func theBundleHasItsNameItsProgramAndItsVersion() throws {
         let info = try plist("Info.plist")
         let wanted = [
@@ -163,7 +164,7 @@ import Testing
         for (key, said) in texts.merging(try strings("InfoPlist"), uniquingKeysWith: { one, _ in one }) {
             #expect(Set(said.keys) == ["en", "ja"], "\(key)")
             #expect(said.values.allSatisfy { !$0.isEmpty }, "\(key)")
-            // A sentence of Japanese has its own full stops.
+            // Japanese sentences end with a Japanese full stop.
             #expect(said["ja"]?.contains(".") == false, "\(key)")
         }
     }

@@ -1,4 +1,4 @@
-// docs/shells.md: every page and part of the two apps, with the file of each, made from the sources.
+// Makes docs/shells.md from the sources: every page and part of the two apps, with its file in each.
 import Foundation
 import Testing
 
@@ -23,14 +23,14 @@ import Testing
 
         func link(_ name: String) -> String { "[\(name)](../\(places[name]!))" }
 
-        /// The file in which something is declared.
+        /// Links to the files in which something is declared.
         func declares(_ declaration: String) -> String {
             let found = files.filter { $0.value.contains(declaration) }.keys.sorted()
             return found.isEmpty ? "**none**" : found.map(link).joined(separator: ", ")
         }
     }
 
-    /// Parts whose twins have another name.
+    /// Parts that have another name in Swift than in Kotlin.
     private static let twins: [String: String] = [
         "Prompt": "PromptPanel", "Sheets": "Overlays", "Frame": "PageFrame", "Rows": "Options", "App": "PhoneApp",
         "Page": "PageInFront", "Touch": "PromptTargets", "OwnSeat": "Seat", "Cards": "Cards",
@@ -69,7 +69,7 @@ import Testing
         return ([pairs.joined(separator: "\n")] + alone).joined(separator: "\n\n") + "\n"
     }
 
-    /// The kinds of the core, each with its cases.
+    /// The core's enumerations, each with its cases.
     private func kinds() throws -> [(name: String, cases: [String])] {
         let core = try ["AyatsuriScreens", "AyatsuriCore"].map {
             try String(contentsOf: packageFolder.appending(path: "Generated/AyatsuriCore/\($0).swift"), encoding: .utf8)
@@ -82,7 +82,7 @@ import Testing
         }.sorted { $0.name < $1.name }
     }
 
-    /// Files that name each case of a kind: where an exhaustive `when` or `switch` stands.
+    /// Links to the files that name every case of an enumeration, where an exhaustive `when` or `switch` stands.
     private func handled(_ cases: [String], _ side: Side, _ pattern: (String) -> [String]) -> String {
         let found = side.files.filter { file in
             cases.allSatisfy { one in pattern(one).contains { file.value.contains($0) } }
@@ -148,7 +148,7 @@ import Testing
             """
     }
 
-    /// `AYATSURI_WRITE=1` writes it.
+    /// `AYATSURI_WRITE=1` writes the table.
     @Test func theTableOfBothAppsIsWhatTheSourcesSay() throws {
         let file = packageFolder.appending(path: "../docs/shells.md")
         let made = try made()

@@ -1,4 +1,5 @@
-// What is heard of a game, and what the system is asked to play. As `SoundsTest` and `SoundPlayerTest` of the other shell.
+// The sounds that the core names in a game, and those that the system is asked to play. As Android's `SoundsTest` and
+// `SoundPlayerTest`.
 import AVFoundation
 import AyatsuriArt
 import AyatsuriCore
@@ -9,10 +10,10 @@ import Testing
 
 @testable import PhoneShell
 
-/// All of them share what was played.
+/// The tests run one after the other, as they share the record of played sounds.
 @MainActor
 @Suite(.serialized) struct SoundTests {
-    /// What is heard of a game whose bots do not pause, and then of its replay, step by step.
+    /// The sounds of a game whose bots do not pause, and those of its replay, step by step.
     private func heard(_ loudness: String) async throws -> (game: [HeardSound], replay: [HeardSound]) {
         try await inFolder { folder in
             try await withPhone(folder) { phone in

@@ -1,8 +1,8 @@
-// What no compiler of Linux tells of the app's sources.
+// Checks of the app's sources that a compiler on Linux cannot make.
 import Foundation
 import Testing
 
-/// Where the package lies.
+/// The folder of the package.
 let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
@@ -36,7 +36,7 @@ struct SourceChecks {
         self.newer = newer.filter { [oldest] in $0.value > oldest }
     }
 
-    /// The names of declarations that say since when they are available.
+    /// The declarations in a text that say since when they are available, with that version of iOS.
     static func available(_ text: String) -> [(String, Double)] {
         text.matches(
             of:
@@ -44,9 +44,10 @@ struct SourceChecks {
         ).compactMap { found in Double(found.since).map { (String(found.name), $0) } }
     }
 
-    /// What is wrong with a source of the app.
+    /// The faults of a source of the app.
     func faults(_ path: String, _ text: String) -> [String] {
-        // An older system does not call what stands in one line behind a question for the system.
+        // Code in one line behind a check for the system's version does not run on older systems, so it may use newer
+        // declarations.
         let code = text.split(separator: "\n").map { line in
             line.replacing(/\/\/.*/, with: "").replacing(/if #available\(iOS [^)]*\) \{[^}]*\}/, with: "")
         }.joined(separator: "\n")
@@ -54,7 +55,7 @@ struct SourceChecks {
         for name in Set(code.matches(of: /\w+/).map { String($0.output) }) {
             if let since = newer[name] { faults.append("\(path): \(name) is of iOS \(since)") }
         }
-        // What the app says comes from the core, or from its catalogue in both languages.
+        // The app's texts come from the core, or from its catalogue in both languages.
         if path.contains("PhoneShell"), code.contains(/\b(Text|Button|Label)\("/) {
             faults.append("\(path): words that are in no catalogue")
         }
@@ -66,7 +67,7 @@ struct SourceChecks {
         return faults
     }
 
-    /// What stands in a dictionary of anything, by the end of its key: the system takes nothing else.
+    /// The forms of values in untyped dictionaries, by the end of the key; the system takes no other.
     nonisolated(unsafe) private static let options: [(String, Regex<Substring>)] = [
         ("OptionRestoreIdentifierKey", /"[a-z.]+"/), ("OptionShowPowerAlertKey", /true|false/),
         ("AllowDuplicatesKey", /true|false/), ("AdvertisementDataServiceUUIDsKey", /\[\w+/),

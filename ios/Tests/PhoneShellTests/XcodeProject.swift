@@ -1,19 +1,19 @@
-// The Xcode project, made from ios/App/project.json: the same bytes each time.
+// Makes the Xcode project from ios/App/project.json, always the same bytes.
 import Foundation
 
-/// What ios/App/project.json says.
+/// The contents of ios/App/project.json.
 struct ProjectDescription: Decodable {
     let name: String
     let bundle: String
     let version: String
     let build: String
-    /// The oldest iOS.
+    /// The oldest iOS on which the app runs.
     let minimum: String
     let languages: [String]
-    /// The package that holds everything, beside the project.
+    /// The path of the Swift package that has all the code.
     let package: String
     let product: String
-    /// The file of Android's that names the host whose links open the app.
+    /// The path of Android's file that names the host whose links open the app.
     let links: String
 
     static func read(_ app: URL) throws -> ProjectDescription {
@@ -32,7 +32,7 @@ struct ProjectDescription: Decodable {
     }
 }
 
-/// What a field of a project may hold: a text, a list, or fields of its own.
+/// A value in a project: a text, a list, or named fields.
 struct ProjectValue {
     let word: String?
     let items: [ProjectValue]
@@ -85,8 +85,8 @@ extension ProjectValue: ExpressibleByArrayLiteral {
     init(arrayLiteral elements: ProjectValue...) { self = .list(elements) }
 }
 
-/// One app target. Its sources and resources are a folder that Xcode 16 and later keeps in step by itself, so that a new file
-/// needs no change of the project; everything else is in the package.
+/// The project: one app target. Its sources and resources are a folder that Xcode 16 and later watches, so that a new
+/// file needs no change of the project; everything else is in the package.
 struct XcodeProject {
     private var objects: [(String, ProjectValue)] = []
     private let description: ProjectDescription
@@ -97,7 +97,7 @@ struct XcodeProject {
         self.host = host
     }
 
-    /// What stands in the file of the rights that the app asks for; nothing if it needs none.
+    /// The text of the entitlements file; nothing if the app needs none.
     static func entitlements(_ host: String?) -> String? {
         host.map {
             """
@@ -122,7 +122,7 @@ struct XcodeProject {
         return .text(key)
     }
 
-    /// 24 digits that are always those of the same name (FNV-1a, of two beginnings).
+    /// An object's id of 24 digits, which follows from a name (two FNV-1a hashes with different starts).
     private static func key(_ what: String) -> String {
         func hash(_ begin: UInt64) -> UInt64 {
             what.utf8.reduce(begin) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
@@ -196,7 +196,7 @@ struct XcodeProject {
             ])
     }
 
-    /// The scheme that everybody shares: `xcodebuild` makes none by itself before somebody has opened the project.
+    /// The text of the shared scheme. `xcodebuild` makes none by itself before somebody has opened the project.
     static func scheme(_ description: ProjectDescription) -> String {
         let reference = """
             <BuildableReference BuildableIdentifier = "primary" BlueprintIdentifier = "\(key("target"))" \
@@ -223,7 +223,7 @@ struct XcodeProject {
             """
     }
 
-    /// The whole file.
+    /// The text of the whole project file.
     mutating func written() -> String {
         objects = []
         let package = add("package", "XCLocalSwiftPackageReference", [("relativePath", .text(description.package))])
@@ -285,10 +285,10 @@ struct XcodeProject {
         return commented(text + "\t};\n\trootObject = \(root.written(0));\n}\n")
     }
 
-    /// Xcode has files in one line each.
+    /// Whether Xcode writes an object of this kind in one line.
     private static func isInOneLine(_ isa: String) -> Bool { ["PBXBuildFile", "PBXFileReference"].contains(isa) }
 
-    /// Beside each id what it is, as Xcode writes it.
+    /// Adds a comment to each id that says what it is, as Xcode does.
     private func commented(_ text: String) -> String {
         let comments = Dictionary(
             uniqueKeysWithValues: objects.compactMap { key, object in
@@ -298,7 +298,7 @@ struct XcodeProject {
         var isAttribute = false
         return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             defer { isAttribute = line.contains(attributes) }
-            // Only there it stands alone.
+            // In attributes Xcode writes the id without a comment.
             if isAttribute { return String(line) }
             return comments.reduce(String(line)) { line, comment in
                 line.replacing(comment.key, with: "\(comment.key) /* \(comment.value) */")
@@ -319,7 +319,7 @@ struct XcodeProject {
         case "XCLocalSwiftPackageReference": return "\(isa) \"\(description.package)\""
         case "XCSwiftPackageProductDependency": return description.product
         default:
-            // A phase has its name between the two.
+            // The comment of a build phase is its kind without prefix and suffix.
             return isa.hasSuffix("BuildPhase") ? String(isa.dropFirst(3).dropLast(10)) : nil
         }
     }

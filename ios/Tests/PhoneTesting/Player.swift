@@ -1,4 +1,4 @@
-// Plays by what the screens show alone, as a person would who cannot read: what every test here begins with.
+// A player for tests, who knows only what the screens show, and chooses by chance.
 import AyatsuriCore
 import Foundation
 import Observation
@@ -10,7 +10,7 @@ public struct Stuck: Error, CustomStringConvertible {
     public init(description: String) { self.description = description }
 }
 
-/// Gives a folder of its own to `use`, and removes it.
+/// Runs `use` with a new folder, and then removes the folder.
 @MainActor
 public func inFolder<Answer>(_ use: @MainActor (URL) async throws -> Answer) async throws -> Answer {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("ayatsuri-\(UUID())")
@@ -19,13 +19,13 @@ public func inFolder<Answer>(_ use: @MainActor (URL) async throws -> Answer) asy
     return try await use(folder)
 }
 
-/// A phone at which bots act without pauses, for as long as `use` takes.
+/// Opens a phone at which bots act without pauses, and closes it after `use`.
 @MainActor
 public func withPhone<Answer>(
     _ folder: URL, _ language: Language = .english, _ use: @MainActor (PhoneModel) async throws -> Answer
 ) async throws -> Answer {
     let phone = try await PhoneModel.open(folder: folder, language: language)
-    // As the app does: its settings have the rows that an iPhone can carry out.
+    // As the app does, so that the settings have the rows that an iPhone supports.
     phone.tellAbilities()
     do {
         if case .home = phone.screen {
@@ -40,7 +40,7 @@ public func withPhone<Answer>(
     }
 }
 
-/// Chances that are the same in each run.
+/// Random numbers that are the same in each run.
 public struct Dice: RandomNumberGenerator {
     private var state: UInt64
     public init(_ seed: UInt64) { state = seed }
@@ -63,14 +63,14 @@ extension PhoneModel {
         try await press("back")
     }
 
-    /// Sits down at a table, by the rows of the setup screen alone.
+    /// Sets up a game by the rows of the setup screen, and starts it.
     public func start(_ edition: String, players: Int, seed: Int) async throws {
         try await press("new", "edition/\(edition)", "players/\(players)")
         try await perform(.enter(field: .seed, text: "\(seed)"))
         try await press("start")
     }
 
-    /// The record of the game whose result is in front, as the core hands it out to be shared.
+    /// The record of the game whose result is in front, as the core hands it out for sharing.
     public func sharesRecord() async throws -> String {
         let export = core.offers().first { if case .result(.export) = $0.action { true } else { false } }
         guard let export, case .share(.record, let text) = try await core.act(action: export.action).first else {
@@ -79,17 +79,18 @@ extension PhoneModel {
         return text
     }
 
-    /// An action that must not be refused.
+    /// Does an action, which must not be refused.
     public func perform(_ action: UserAction) async throws {
         guard await act(action) else { throw Stuck(description: "\(action): \(refusal?.words ?? "refused")") }
     }
 
-    /// Presses what has these names, one after the other. None may be refused.
+    /// Presses the buttons of these names, one after the other. None may be refused.
     public func press(_ names: String...) async throws {
         for name in names { try await perform(action(name)) }
     }
 
-    /// What the screen in front offers under this name: a button, `rules`, or a value of a row, `players/4`. It may be closed.
+    /// The action that the screen in front offers under this name: that of a button (`rules`) or of a row's value
+    /// (`players/4`). It may be closed.
     public func action(_ name: String) throws -> UserAction {
         guard let offer = core.offers().first(where: { $0.id == name }) else {
             throw Stuck(description: "there is no \(name) among \(core.offers().map(\.id))")
@@ -97,7 +98,8 @@ extension PhoneModel {
         return offer.action
     }
 
-    /// The first screen that will do, this one or a later one, within longer than any machine takes.
+    /// Waits for a screen that satisfies `willDo`, this one or a later one; throws after two minutes, longer than any
+    /// machine takes.
     @discardableResult
     public func awaitScreen(_ willDo: (Screen) -> Bool) async throws -> Screen {
         let patience = ContinuousClock.now + .seconds(120)
@@ -108,7 +110,7 @@ extension PhoneModel {
         return screen
     }
 
-    /// Until SwiftUI would draw again.
+    /// Waits until SwiftUI would draw again.
     private func nextScreen(until end: ContinuousClock.Instant) async {
         let (changes, told) = AsyncStream.makeStream(of: Void.self)
         withObservationTracking {
@@ -116,7 +118,7 @@ extension PhoneModel {
         } onChange: {
             told.finish()
         }
-        // A sleep that is given up is kept by the system until its time has come: so it is a short one, again and again.
+        // The system keeps a cancelled sleep until its time has come, so this sleeps for short times.
         let watch = Task {
             while ContinuousClock.now < end { try await Task.sleep(for: .milliseconds(500)) }
             told.finish()
@@ -125,7 +127,7 @@ extension PhoneModel {
         watch.cancel()
     }
 
-    /// The lobby, once it will do.
+    /// Waits for a lobby that satisfies `willDo`.
     public func lobby(_ willDo: (LobbyScreen) -> Bool) async throws -> LobbyScreen {
         let shown = try await awaitScreen { if case .lobby(let lobby) = $0 { willDo(lobby) } else { false } }
         guard case .lobby(let lobby) = shown else { throw Stuck(description: "\(shown)") }
@@ -158,7 +160,7 @@ extension PhoneModel {
         try await press("ready")
     }
 
-    /// What is asked next; nothing when the game is over.
+    /// Waits for the next prompt; nothing when the game is over.
     public func awaitPrompt() async throws -> Prompt? {
         let shown = try await awaitScreen {
             if case .table(let table) = $0 { table.prompt != nil } else { true }
@@ -180,7 +182,7 @@ extension PhoneModel {
         if case .result(let result) = screen { result } else { nil }
     }
 
-    /// Plays to the end, or until `each`, which sees every table at which something is asked, says that it is enough.
+    /// Plays to the end, or until `isEnough`, which sees every table with a prompt, says so.
     public func play(seed: UInt64 = 7, until isEnough: (TableScreen, Prompt) throws -> Bool = { _, _ in false })
         async throws
     {
@@ -194,7 +196,7 @@ extension PhoneModel {
         }
     }
 
-    /// Answers a number of prompts, until the next one is asked.
+    /// Answers a number of prompts, and waits for the next one.
     public func play(prompts: Int) async throws {
         var asked = 0
         try await play { _, _ in

@@ -1,16 +1,16 @@
-// A room whose radios are Swift's: what one is told comes out of the other, told from a queue of the room's own, as a
-// system does it.
+// A room of phones whose radios are written in Swift: a frame handed to one comes out of the other, on a queue of the
+// room's own, as with a real system.
 import AyatsuriCore
 import Dispatch
 import Foundation
 
-/// The longest frame here.
+/// The length of the longest frame, in bytes.
 private let maxFrame: UInt32 = 182
 
-/// What nobody foresaw.
+/// An error that the core does not know.
 private struct Thrown: Error {}
 
-/// All that changes is touched on the queue alone.
+/// The room. Everything that changes is touched on the queue alone.
 package final class Room: SystemRadios, @unchecked Sendable {
     fileprivate let queue = DispatchQueue(label: "room")
     private var next: UInt64 = 1
@@ -20,13 +20,13 @@ package final class Room: SystemRadios, @unchecked Sendable {
 
     package init() {}
 
-    /// How many of the next calls throw.
+    /// Lets the next calls throw.
     package func throwNext(_ calls: Int) { queue.sync { self.calls = calls } }
 
-    /// Radios that were not told that they are not needed any more.
+    /// The number of radios that were not shut down.
     package var open: Int { queue.sync { hosts.count + guests.count } }
 
-    /// Every connection is lost.
+    /// Cuts every connection.
     package func cutOff() {
         queue.async {
             for guest in self.guests { guest.lose(tellsGuest: true) }

@@ -1,10 +1,10 @@
-// What one process tells another of a game that it plays, line by line.
+// The lines by which one process tells another of the game that it plays.
 import AyatsuriCore
 import Foundation
 
-/// How a line begins.
+/// The kind of a line, with which it begins.
 public enum Spoken: String {
-    /// Something is asked: all of the table follows.
+    /// A prompt; the whole table follows.
     case asked
     /// A line of the log.
     case log
@@ -17,7 +17,7 @@ extension String {
 }
 
 extension TableScreen {
-    /// All of it but how many things have moved since the phone was opened, field by field.
+    /// The table field by field, without the number of cues, which counts from the opening of the phone.
     public var still: [String: String] {
         var fields: [String: String] = [:]
         for (name, value) in Mirror(reflecting: self).children where name != "moved" {
@@ -26,7 +26,7 @@ extension TableScreen {
         return fields
     }
 
-    /// The same as one line.
+    /// The table, without that number, as one line.
     public var inALine: String {
         still.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }.joined(separator: "; ").inALine
     }

@@ -1,4 +1,4 @@
-// The system's gesture back: a finger that comes from the edge leaves the page, as far as the core has one below.
+// The swipe back: a finger that comes from the edge leaves the page, if the core has a page below.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -36,7 +36,7 @@ import Testing
         }
     }
 
-    /// What is seen beside a page that is drawn aside, and what is done when it is let go.
+    /// The words beside a page that is drawn aside.
     @Test func wherePagesLeadIsSaidInTheCoresWords() async throws {
         try await inFolder { folder in
             try await withPhone(folder, .japanese) { phone in
@@ -58,7 +58,7 @@ import Testing
         }
     }
 
-    /// Whatever lies over the page has ways of its own.
+    /// A sheet has its own ways to close it.
     @Test func aFingerOnASheetDoesNotLeaveThePageBelow() async throws {
         try await atTable("classic", 4) { phone, view in
             try view.parts.tap("log")

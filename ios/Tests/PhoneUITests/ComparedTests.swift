@@ -1,4 +1,5 @@
-// What screens read like, compared with what the other shell makes of the same ones: its tests write both (`OutlinesTest`).
+// Compares what a screen reader reads of screens with what it reads of them on Android. Android's `OutlinesTest` writes
+// both the screens and its stops.
 import AyatsuriCore
 import Foundation
 import SwiftUI
@@ -6,19 +7,19 @@ import Testing
 
 @testable import PhoneUI
 
-/// What a screen reader stops at.
+/// One element at which a screen reader stops.
 private struct Stop: Equatable, CustomStringConvertible {
     var role: String
-    /// `on` for what can be done, `off` for what cannot now, `type` for what is typed in, `-` for what is only read.
+    /// `on` for something that can be pressed, `off` if it cannot be pressed now, `type` for a field, `-` for text.
     var action: String
     let value: String
     var words: String
-    /// What tests find it by, on this side alone.
+    /// The name by which tests find it; not compared.
     var identifier = ""
 
     static func == (one: Stop, other: Stop) -> Bool { one.description == other.description }
 
-    /// As it is written, a tab between.
+    /// The stop as a line of fields with tabs between them.
     var description: String { [role, action, value, words].joined(separator: "\t") }
 
     init(_ role: String, _ action: String, _ part: Part) {
@@ -37,7 +38,7 @@ private struct Stop: Equatable, CustomStringConvertible {
 }
 
 extension [Part] {
-    /// The stops of a page, in the order in which they are read. Ways that have no words are gestures.
+    /// The stops of a page, in the order in which they are read. Actions without words are gestures, and no stops.
     fileprivate var stops: [Stop] {
         flatMap { part -> [Stop] in
             switch part.kind {
@@ -53,10 +54,10 @@ extension [Part] {
     }
 }
 
-/// In what the two may differ, and why; all else is the same in the same order.
+/// A difference that the shells may have, with its reason; everything else must be the same in the same order.
 private struct Permitted {
     let reason: String
-    /// Whether this stop is left out, after the one before it and before the next.
+    /// Whether a stop is left out of the comparison; `next` is the one after it.
     let isLeftOut: (_ stop: Stop, _ next: Stop?) -> Bool
 
     static var ours: [Permitted] {
@@ -89,13 +90,13 @@ private struct Permitted {
 
 @MainActor
 @Suite struct ComparedTests {
-    /// Where the other shell's tests leave what they wrote.
+    /// The folder into which Android's tests write.
     private var folder: URL {
         URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("../../../android/ui/target/outlines").standardizedFileURL
     }
 
-    /// The sizes of the other shell's windows: on a smaller phone the piles stand beside the others.
+    /// The sizes of Android's windows; on a smaller phone the piles stand beside the other seats.
     private let phone = CGSize(width: 412, height: 892)
     private let tablet = CGSize(width: 1024, height: 768)
 
@@ -110,21 +111,21 @@ private struct Permitted {
         )
     }
 
-    /// Words that one of them says and the other does not, and why.
+    /// A stop without the words that only one of the shells has.
     private func alike(_ stop: Stop) -> Stop {
         var stop = stop
-        // Whether a chapter is open is told by VoiceOver itself; Android reads the arrow that is drawn.
+        // VoiceOver itself says whether a chapter is open; Android reads the drawn arrow.
         if stop.words.hasSuffix(", ▾") { stop.words.removeLast(3) }
-        // A low pile says what it is before its number, and which piles are low is each shell's own measure.
+        // A low pile has its name before its number, and each shell measures by itself which piles are low.
         if let comma = stop.words.range(of: ", "), UInt32(stop.words[..<comma.lowerBound]) != nil {
             stop.words = "\(stop.words[comma.upperBound...]), \(stop.words[..<comma.lowerBound])"
         }
         return stop
     }
 
-    /// Each shell has its own measures of how much room the parts of a table have. Where there is little, one of them may leave
-    /// out the character on the stage and the lines told before, which the ranks and the story have as well; and a slip of
-    /// paper stands on the table or is read below what can be done.
+    /// The stops without those that only one shell has room for. Each shell measures by itself how much room the parts
+    /// of a table have. Where there is little, one of them may leave out the character on the stage and the latest
+    /// lines, which the ranks and the story have as well; and a notice may stand on the table or in the prompt.
     private func withoutWhatGivesWay(_ theirs: [Stop], _ ours: [Stop]) -> (theirs: [Stop], ours: [Stop]) {
         var theirs = theirs
         var ours = ours.filter { stop in
@@ -140,8 +141,9 @@ private struct Permitted {
         return (theirs, ours)
     }
 
-    /// The rounds of a replay stand over its bar: they are read before it here, and are composed after it there. Which of them
-    /// have the room of a finger, and so are buttons, is each shell's own measure; the others are reached by the bar's actions.
+    /// The stops with a replay's rounds in Android's order. The rounds stand over the bar: they are read before it
+    /// here, and after it on Android. Each shell also measures by itself which rounds have the room of a finger, and so
+    /// are buttons; the bar's actions reach the others.
     private func withMarksAsThere(_ theirs: [Stop], _ ours: [Stop]) -> [Stop] {
         let isMark = { (stop: Stop) in stop.identifier.hasPrefix("mark-") }
         guard let first = ours.firstIndex(where: isMark), let bar = ours.firstIndex(where: { $0.role == "slider" })
@@ -159,7 +161,7 @@ private struct Permitted {
         return ours
     }
 
-    /// In what they differ, if in anything.
+    /// The first difference between the two lists, if there is one.
     private func difference(_ theirs: [Stop], _ ours: [Stop]) -> String? {
         let (theirs, ours) = withoutWhatGivesWay(
             Permitted.filter(theirs, Permitted.theirs).map(alike), Permitted.filter(ours, Permitted.ours).map(alike))

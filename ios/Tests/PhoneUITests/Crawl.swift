@@ -1,4 +1,4 @@
-// Taps and holds all that a page has, and reads all that it says then.
+// Taps and holds everything on a page, and reads everything that appears.
 import AyatsuriCore
 import Foundation
 import PhoneTesting
@@ -11,12 +11,12 @@ import Testing
 final class Crawl {
     /// The marks in all that was read.
     private(set) var marks: Set<String> = []
-    /// All that was handed back.
+    /// All actions that the page has handed to the core.
     private(set) var actions: Set<UserAction> = []
     private let page: Shown<PageInFront>
     private let deepest: Int
 
-    /// Over a screen and what is at most `deepest` taps away.
+    /// Creates a crawl over a screen and everything that is at most `deepest` taps away.
     init(_ screen: Screen, labels: ShellLabels, deepest: Int = 2, explain: @escaping (String) -> Card? = { _ in nil }) {
         self.deepest = deepest
         let handed = Handed()
@@ -24,14 +24,14 @@ final class Crawl {
         handed.crawl = self
     }
 
-    /// What a page hands its actions to.
+    /// Takes the actions of the page.
     @MainActor
     private final class Handed {
         weak var crawl: Crawl?
         func act(_ action: UserAction) { crawl?.actions.insert(action) }
     }
 
-    /// What can be done with a part: tapping it, and each other way.
+    /// Something that can be done with a part: a tap, or one of its other actions.
     private struct Deed {
         let name: String
         let part: String
@@ -67,7 +67,7 @@ final class Crawl {
     private func all(_ parts: [Part]) -> [Deed] {
         parts.flatMap { part -> [Deed] in
             var deeds: [Deed] = []
-            // What opens more lines stays open.
+            // The button that opens the closed choices is pressed once only, so that they stay open.
             let name = part.identifier == "closed" ? "closed" : "\(part.identifier) \(part.words)"
             if let press = part.press, !onlyRead(part.identifier) {
                 deeds.append(Deed(name: "tap \(name)", part: part.identifier, does: press))
@@ -81,9 +81,9 @@ final class Crawl {
         parts.map { depth($0.parts) + ($0.kind == .sheet || $0.kind == .dialog ? 1 : 0) }.max() ?? 0
     }
 
-    /// Until `isEnough` says that nothing is missing any more.
+    /// Crawls until `isEnough` says that nothing is missing any more.
     func everything(isEnough: () -> Bool) throws {
-        // What asks again takes an answer at once: there is too much here to wait for.
+        // Questions take an answer at once, because there are too many pauses to wait for.
         try InputPause.$length.withValue(.zero) {
             let parts = page.parts
             read(parts)
@@ -91,12 +91,12 @@ final class Crawl {
         }
     }
 
-    /// What the page holds in the end.
+    /// Does everything on one level, and returns the parts of the page in the end.
     private func everything(from start: [Part], level: Int, isEnough: () -> Bool) throws -> [Part] {
         var done: Set<String> = []
         var parts = start
         while !isEnough() {
-            // Two of one name are the same to whoever reads them.
+            // Parts of the same name do the same, so only one of them is pressed.
             guard let deed = deeds(parts.over?.parts ?? parts).first(where: { !done.contains($0.name) }) else { break }
             done.insert(deed.name)
             let before = depth(parts)

@@ -24,7 +24,7 @@ import Testing
         }
     }
 
-    /// The text says where the paths of a drawing are: whoever reads them otherwise ends somewhere else.
+    /// The text gives the bounds of each drawing, which paths that are misread would leave.
     @Test func everyPathIsWhereTheTextSays() throws {
         for line in DrawingsText.text.split(separator: "\n") where line.hasPrefix("drawing ") {
             let words = line.split(separator: " ")
@@ -32,7 +32,7 @@ import Testing
             let drawing = try #require(Drawings.all.byId[String(words[1])])
             for layer in drawing.layers where layer.clip == nil {
                 let path = layer.path.boundingRect
-                // Bounds are rounded, and hold only what is seen.
+                // The bounds are rounded, and contain only what is visible.
                 let inside =
                     path.minX >= bounds[0] - 0.2 && path.minY >= bounds[1] - 0.2 && path.maxX <= bounds[2] + 0.2
                     && path.maxY <= bounds[3] + 0.2
@@ -45,7 +45,7 @@ import Testing
         for drawing in Drawings.all.byId.values {
             for layer in drawing.layers {
                 for tint in [Tint.yellow, .blue, .green, .red, .purple, .plain] {
-                    // A seat's colour is given with it.
+                    // The color of the role `seat` comes with the seat.
                     for isNight in [true, false] where layer.role != "seat" {
                         let color = Drawings.all.color(layer.role, tint: tint, isNight: isNight)
                         #expect(color != nil, "\(layer.role) in \(tint)")
@@ -69,7 +69,7 @@ import Testing
         #expect(clips > 5)
     }
 
-    /// Whatever a table or a choice shows has its drawing.
+    /// Everything that a table or a choice shows has its drawing.
     @Test(arguments: [("fullset", 8), ("kingdom", 3)])
     func whateverIsOnATableHasADrawing(edition: String, players: Int) async throws {
         try await atTable(edition, players) { phone, _ in

@@ -1,4 +1,4 @@
-// What the table is drawn like, as far as numbers tell.
+// Measures and counts of the drawn table.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -18,7 +18,7 @@ import Testing
             over: Overlays(), flights: Flights())
     }
 
-    /// What is painted, as a picture has it.
+    /// The SVG of what `paint` paints.
     private func picture(_ paint: (GraphicsContext) -> Void) -> String {
         let painted = GraphicsContext.Painted(isKept: true)
         paint(GraphicsContext(on: painted))
@@ -73,7 +73,7 @@ import Testing
         }
     }
 
-    /// Choices stand beside each other where all in a row have room; none is left out, and none changes its place.
+    /// Choices stand side by side where all in a row have room; none is left out, and none changes its place.
     @Test func choicesThatHaveRoomStandBesideEachOther() {
         func rows(_ wide: [CGFloat], _ forms: [ChoiceForm], isLarge: Bool = false) -> [[Int]] {
             ChoiceRows(isLarge: isLarge, forms: forms).rows(330, wide)
@@ -91,12 +91,12 @@ import Testing
     @Test func aGalleryToSixStandsInOneRow() {
         let rows = GalleryRows(isLarge: false)
         #expect(rows.columns(366, 6) == 6 && rows.columns(340, 5) == 5)
-        // Where six would be too narrow, three stand below three.
+        // Where six tiles would be too narrow, the gallery has two rows.
         #expect(rows.columns(304, 6) == 4 && rows.columns(366, 8) == 4 && rows.columns(366, 9) == 5)
         #expect(rows.columns(366, 2) == 4 && GalleryRows(isLarge: true).columns(366, 6) == 2)
     }
 
-    /// The parts of a table give way in their order, and nothing is lost or left over.
+    /// The parts of a table shrink in their order, and their heights always fill the table.
     @Test func thePartsOfATableGiveWayOneAfterTheOther() async throws {
         try await atTable("classic", 4) { phone, _ in
             try await phone.play { table, _ in table.hand.count > 1 && !table.characters.isEmpty }
@@ -109,7 +109,7 @@ import Testing
                 let whole = now.strip + now.rival * 3 + now.centre + now.market + now.own + now.hand
                 #expect(abs(whole - high) < 0.01, "\(high): \(now)")
                 #expect(now.hand >= TableRoom.fullHand || now.hand <= TableRoom.lowHand.usual)
-                // A part is whole as long as one that gives way before it has something to give.
+                // A part keeps its height as long as an earlier one can still shrink.
                 #expect(now.rival == 73 || now.hand == TableRoom.lowHand.least, "\(high): \(now)")
                 #expect(now.strip == 103 || now.rival == 60 || now.centre > 46, "\(high): \(now)")
                 #expect(now.own == 98 || now.strip == 72, "\(high): \(now)")
@@ -148,7 +148,7 @@ import Testing
         }
     }
 
-    /// Below 400 points two others stand beside each other, and where it is low.
+    /// Two other seats stand side by side on a phone narrower than 400 points, or a low one.
     @Test func aSmallPhoneHasTwoOthersBesideEachOther() async throws {
         try await atTable("classic", 4) { phone, _ in
             _ = try await phone.awaitPrompt()

@@ -1,4 +1,4 @@
-// What a hand is told: its own turn, choice, refusal and loss, and nothing of the others. As `FeelsTest` of the other shell.
+// Vibrations: the player's own turn, choice, refusal and loss, and nothing of the others. As Android's `FeelsTest`.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -8,7 +8,7 @@ import Testing
 
 @testable import PhoneUI
 
-/// All of them share what was felt.
+/// The tests run one after the other, as they share the record of vibrations.
 @MainActor
 @Suite(.serialized) struct FeelsTests {
     @Test func ofWhatMovesOnlyOnesOwnTurnAndLossAreFeltAndOfBothTheLoss() {
@@ -28,7 +28,7 @@ import Testing
         try await atTable("classic", 4) { phone, view in
             _ = try await phone.awaitPrompt()
             #expect(phone.screen.ownSeats.count == 1)
-            // What had moved before is felt first.
+            // The vibrations of earlier cues come first.
             _ = view.parts
             _ = view.parts
             let before = SensoryFeedback.felt.count
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Both shells feel the same under the same names, and of the same cues.
+    /// Both shells have the same kinds of vibration under the same names, for the same cues.
     @Test func whatIsFeltIsWhatIsFeltInTheOtherShell() throws {
         let path = "../../../android/ui/src/main/kotlin/ayatsuri/ui/motion/Feels.kt"
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(path)

@@ -1,4 +1,4 @@
-// Things that flow in rows.
+// The layout `Flow`, whose views flow into rows.
 import Testing
 
 @testable import PhoneUI

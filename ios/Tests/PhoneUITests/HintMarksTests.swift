@@ -1,4 +1,4 @@
-// What a hint is about bears its per cent, where it lies.
+// The percentages that a hint puts on the things that it is about.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct HintMarksTests {
-    /// Each that is in sight bears its per cent.
+    /// Each of these things that is in sight has its percentage.
     @Test func aHintMarksItsChoicesAndWhatTheyPointAt() async throws {
         try await atTable("classic", 4) { phone, _ in
             try await phone.play { _, prompt in
@@ -27,17 +27,17 @@ import Testing
             let stage = laid(.table(table), .english, isNight: false, PageSize.all[1]) { phone.explain($0) }
             let best = try #require(hint.choices.first { $0.isBest })
             let drawn = { (words: String) in stage.svg.components(separatedBy: "\(words) %</text>").count - 1 }
-            // On a phone the hint's own words take the place of some of the choices.
+            // On a phone the hint's words hide some of the choices.
             #expect(drawn(">\(best.percent)") >= 1 && drawn("") >= 2, "\(hint)")
         }
     }
 
-    /// Where tags were drawn, by the numbers in them.
+    /// The rectangles of the drawn tags, found by the numbers in them.
     private func tags(_ stage: Stage) -> [CGRect] {
         var origins = [CGPoint.zero]
         var tags: [CGRect] = []
         for element in stage.picture {
-            // A group cut to a path ends in the same line.
+            // A clipped group begins and ends in the same line.
             if element.hasPrefix("<g "), !element.hasSuffix("</g>") {
                 let by = element.firstMatch(of: /translate\(([-\d.]+) ([-\d.]+)\)/)
                 let last = origins[origins.count - 1]
@@ -52,7 +52,7 @@ import Testing
                 let x = Double(text.output.1), let y = Double(text.output.2), let right = Double(text.output.3),
                 let down = Double(text.output.4)
             {
-                // The text is moved there; a tag is 40 points wide, and its text in the middle of it.
+                // The origin of the groups moves the text; a tag is 40 points wide, with its text in the middle.
                 let origin = origins[origins.count - 1]
                 tags.append(CGRect(x: origin.x + x + right - 5, y: origin.y + y + down - 13, width: 40, height: 17))
             }
@@ -60,7 +60,7 @@ import Testing
         return tags
     }
 
-    /// How many cards a pile has is read beside the per cent of whoever would draw from it.
+    /// The number of cards in a pile can be read beside the percentage of drawing from it.
     @Test func noTagLiesOnTheNumberOfAPile() async throws {
         var isMarked = false
         for seed in 1...4 where !isMarked {
@@ -85,7 +85,7 @@ import Testing
                     let stage = laid(.table(table), .english, isNight: false, size) { phone.explain($0) }
                     let tags = tags(stage)
                     #expect(!tags.isEmpty)
-                    // A pile that can be drawn from is a button.
+                    // A pile from which the player can draw is a button.
                     let piles = stage.items.filter {
                         $0.kind == .button && $0.words.hasPrefix("pile-") && $0.layer == 0 && !$0.seen.isNull
                     }

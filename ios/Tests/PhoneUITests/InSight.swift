@@ -1,11 +1,12 @@
-// The table never leaves: all that one decides by is in sight, on every size of screen, and while others decide, who does.
+// Checks that the table stays in sight on screens of every size: everything by which a player decides, and while
+// another decides, who that is.
 import AyatsuriCore
 import Foundation
 
 @testable import PhoneUI
 @testable import SwiftUI
 
-/// The parts of a table that are out of sight as it is laid on a screen, each in a few words.
+/// Finds the parts of a table that are out of sight on a screen, each described in a few words.
 @MainActor
 struct InSight {
     let table: TableScreen
@@ -22,12 +23,12 @@ struct InSight {
         self.buttons = buttons
     }
 
-    /// Why it is not seen: an edge cuts it, or something that is painted later lies over it.
+    /// The reason why a rectangle is not seen: an edge cuts it, or something that is painted later covers it.
     private func hidden(_ rect: CGRect, _ seen: CGRect, before later: Int) -> String? {
         guard !seen.isNull, seen.area >= rect.area * 0.98 else { return "cut" }
         let over = stage.items[later...].first { item in
             guard item.kind == .drawn(isOpaque: true), item.layer == 0, !item.isTurned else { return false }
-            // Its own parts stand on it.
+            // Its own parts may lie over it.
             return !rect.insetBy(dx: -1, dy: -1).holds(item.rect)
                 && item.seen.intersection(rect).area > rect.area * 0.03
         }
@@ -47,7 +48,7 @@ struct InSight {
         return hidden(item.rect, item.seen, before: place + 1) ?? "\(item.rect)"
     }
 
-    /// Whether it is written there, and none of it is cut.
+    /// Whether the words are written in `rect`, and no part of them is cut.
     private func isWritten(_ words: String, in rect: CGRect) -> Bool {
         stage.items.enumerated().contains { place, item in
             guard case .text(let isCut) = item.kind, !isCut, item.words == words, !isPaintedOver(item.rect, place)
@@ -59,7 +60,8 @@ struct InSight {
         }
     }
 
-    /// Whether a thing that is painted later lies on a part of it; lights and floors are wider than things.
+    /// Whether a thing that is painted later covers a part of it. Drawings of 60 points and more are lights and floors,
+    /// which do not count.
     private func isPaintedOver(_ rect: CGRect, _ place: Int) -> Bool {
         stage.paintings.contains {
             $0.later > place && $0.fills > 0 && $0.layer == 0 && $0.rect.width < 60
@@ -67,7 +69,7 @@ struct InSight {
         }
     }
 
-    /// The drawings in `rect` that are seen whole.
+    /// The drawings in `rect` that are seen completely.
     private func painted(in rect: CGRect) -> [Painting] {
         stage.paintings.filter {
             $0.layer == 0 && rect.insetBy(dx: -2, dy: -2).holds($0.rect) && isSeen($0.rect, $0.seen, before: $0.later)
@@ -83,7 +85,8 @@ struct InSight {
             + (size.text.isLargeText ? missingInLargeText : missingSeats + missingRanks + missingHand)
     }
 
-    /// Where nothing is asked: who is awaited, and a new card, which in large text scrolls with the table.
+    /// Without a prompt: the line that says who is awaited, and the notice of a new card, which in large text scrolls
+    /// with the table.
     private var missingNews: [String] {
         let whole = CGRect(origin: .zero, size: stage.size)
         let needed = [table.waiting, size.text.isLargeText ? nil : table.notice].compactMap { $0 }
@@ -97,13 +100,13 @@ struct InSight {
         let answers =
             buttons.filter { $0.key.hasPrefix("choice-") || $0.key.hasPrefix("group-") }.values.joined().map(\.item)
             + (table.hand + prompt.looked + table.market).flatMap { (buttons[$0.id] ?? []).map(\.item) }
-        // In large text it may begin below: what scrolls shows a part of the next.
+        // In large text the answers may begin below the edge, so a part of one is enough.
         let least: CGFloat = size.text.isLargeText ? 20 : 44
         let isAnswered = answers.contains { $0.hits.contains { $0.width >= 44 && $0.height >= least } }
         return (isWritten(prompt.question, in: whole) ? [] : ["the question"]) + (isAnswered ? [] : ["any answer"])
     }
 
-    /// In large text one's own seat stays in sight, and enough of the table that one sees whose it is; it scrolls.
+    /// In large text the player's own seat stays in sight, and so does a part of the table, which scrolls.
     private var missingInLargeText: [String] {
         guard let own = table.seats.first else { return [] }
         let parts = table.ranks.map { "rank-\($0.card.id)" } + table.seats.dropFirst().map { "seat-\($0.seat)" }
@@ -115,7 +118,7 @@ struct InSight {
 
     private var missingSeats: [String] { table.seats.flatMap { missing($0) } }
 
-    /// Face, name, what is counted, cards and points.
+    /// The parts of a seat that are out of sight: face, name, counters, cards and points.
     private func missing(_ seat: SeatView, needsName: Bool = true) -> [String] {
         guard let row = seen("seat-\(seat.seat)")?.rect else {
             return ["\(seat.name), \(whyHidden("seat-\(seat.seat)"))"]
@@ -125,7 +128,7 @@ struct InSight {
         if !seat.isMine { needed.append("\(seat.hand)") }
         var missing = needed.filter { !isWritten($0, in: row) }
         if !isPainted("\(seat.points)", in: row) { missing.append("\(seat.points) points") }
-        // It stands at the left of all else.
+        // The face stands left of everything else.
         let isFace = painted(in: row).contains {
             $0.words.isEmpty && $0.fills > 2 && $0.rect.minX < row.minX + 30 && $0.rect.width >= 26
                 && abs($0.rect.width - $0.rect.height) < 1
@@ -140,14 +143,15 @@ struct InSight {
             guard let board = seen("rank-\(rank.card.id)")?.rect, board.height >= 72, board.width >= 26 else {
                 return true
             }
-            // One that lies face up is pulled up so far that its sign alone is seen.
+            // A board of a face-up character is pulled up until only its sign is seen.
             guard rank.state != .faceUp, let number = rank.card.rank.map({ "\($0)" }) else { return false }
-            // Its light is wider than it is, and its strings are longer.
+            // The drawing is larger than the board, because of its light and strings.
             return !stage.paintings.contains { abs($0.rect.midX - board.midX) < 2 && $0.words.contains(number) }
         }.map { "\($0.card.name), \(whyHidden("rank-\($0.card.id)"))" }
     }
 
-    /// Cards that have no room beside each other are scrolled to; as many as have room are seen to their names.
+    /// The cards of the hand that are out of sight. Cards without room scroll; of those with room the names must be
+    /// seen.
     private var missingHand: [String] {
         let held = table.characters + table.hand
         let seen = held.filter { card in
@@ -166,6 +170,6 @@ struct InSight {
 }
 
 extension String {
-    /// A name is broken where it has no room in one line.
+    /// The letters of a name, without the spaces and hyphens at which a long name is broken.
     fileprivate var lettersAlone: String { filter { !$0.isWhitespace && $0 != "-" } }
 }

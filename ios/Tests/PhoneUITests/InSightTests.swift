@@ -1,4 +1,5 @@
-// Random tables on screens of every size: what one decides by stays in sight, and nothing is cut, covered or too small.
+// Random tables on screens of every size: everything by which a player decides stays in sight, and nothing is cut,
+// covered or too small.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,12 +11,12 @@ import Testing
 
 @MainActor
 @Suite struct InSightTests {
-    /// Every edition with every number of people, in turns in both languages.
+    /// Every edition with every number of players, alternating between both languages.
     private static let games: [RandomTables.Game] = {
         let counts: [(String, ClosedRange<Int>)] = [
             ("classic", 2...7), ("fullset", 2...8), ("kingdom", 2...3), ("expanded", 2...8), ("first", 3...7),
         ]
-        // Those that follow each other are of several editions.
+        // Consecutive games are of different editions.
         return (0..<8).flatMap { step in
             counts.enumerated().map { place, kind in
                 let (edition, players) = kind
@@ -36,7 +37,7 @@ import Testing
         try await look(count: 24, dice: 3) { _, table, _ in table }
     }
 
-    /// Slips of paper included, by which a new card is told.
+    /// Also with a slip of paper that explains a new card.
     @Test func theTableStaysInSightWhileAnotherPlays() async throws {
         try await look(count: 12, dice: 5) { game, table, dice in
             guard let rank = table.ranks.randomElement(using: &dice), let other = table.seats.dropFirst().first else {
@@ -46,7 +47,7 @@ import Testing
         }
     }
 
-    /// Trouble with the table is told on a bar, whether somebody is asked or another plays.
+    /// The page shows the bar with the trouble at the table, no matter whose turn it is.
     @Test func theTableStaysInSightUnderTrouble() async throws {
         try await look(count: 12, dice: 7) { game, table, dice in
             let trouble = table.with(notice: game.language == .english ? Self.trouble : Self.troubleInJapanese)
@@ -63,11 +64,11 @@ import Testing
     private static let troubleInJapanese =
         "ホストの端末が数分間見つかりません。完全に失われた場合、このテーブルは続けられません。退出して別のテーブルを開いてください。"
 
-    /// Lays out what `shown` makes of random tables, if anything.
+    /// Lays out random tables as `shown` changes them; it skips a table by returning nothing.
     private func look(
         count: Int, dice seed: UInt64, shown: (RandomTables.Game, TableScreen, inout Dice) -> TableScreen?
     ) async throws {
-        // Other screens of other tables are looked at where a person wants them.
+        // `AYATSURI_SEED` chooses other tables and screens.
         let more = ProcessInfo.processInfo.environment["AYATSURI_SEED"].flatMap { UInt64($0) } ?? 0
         var dice = Dice(seed &+ more &* 1_000_003)
         var findings: [Finding] = []
@@ -118,10 +119,10 @@ import Testing
             "\(tables) tables on \(laidOut) screens, \(scrolled) too low for all of it; \(each) each, "
                 + "\(findings.count) with something wrong")
         #expect(findings.isEmpty, "\(findings.prefix(12).map(\.words).joined(separator: "\n"))")
-        // A law that excuses most screens says nothing.
+        // The check would say nothing if it excused most screens because they scroll.
         #expect(scrolled * 6 < laidOut)
     }
 
-    /// Where what is found is drawn.
+    /// The folder for pictures of the findings.
     private static let folder = ProcessInfo.processInfo.environment["AYATSURI_PAGES"].map { URL(fileURLWithPath: $0) }
 }

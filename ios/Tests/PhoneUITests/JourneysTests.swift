@@ -1,4 +1,4 @@
-// What a person does from one page to the next, by taps alone, with the real core below. Where SwiftUI is the stand-in.
+// Journeys of a person from page to page, by taps alone, with the real core. They run on the stand-in for SwiftUI.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -38,12 +38,12 @@ import Testing
             #expect(phone.table?.playback != nil)
             try await taps.tap("next-round")
             let step = try #require(phone.table?.playback?.step)
-            // Dragged to its beginning.
+            // Drags the bar to its beginning.
             let bar = try #require(taps.app.parts.first { $0.identifier == "steps" })
             bar.type?("0")
             await phone.handedOverIsDone()
             #expect(step > 0 && phone.table?.playback?.step == 0)
-            // The gesture of a screen reader's user for the way back.
+            // VoiceOver's gesture that goes back.
             let leaves = taps.app.parts.first { $0.leave != nil }
             let leave = try #require(leaves?.leave)
             leave()
@@ -77,7 +77,7 @@ import Testing
             var seen = 0
             let covered = try await InputPause.$length.withValue(.zero) {
                 try await taps.playToTheEnd { table in
-                    // Whose turn it is to look sits below.
+                    // The person who looks sits below.
                     #expect(table.seats.first?.isMine == true)
                     seen += 1
                 }
@@ -118,7 +118,7 @@ import Testing
         }
     }
 
-    /// What is asked of whom, without what a phone makes of it by itself.
+    /// The question and the choices of the prompt in front.
     private func asked(_ phone: PhoneModel) async throws -> [String] {
         let prompt = try #require(try await phone.awaitPrompt())
         return [prompt.question] + prompt.choices.map(\.label)
@@ -155,7 +155,7 @@ import Testing
                 try taps.begin(try #require(prompt.choices.first(where: needsMore)), of: prompt)
                 #expect(taps.app.parts.has("take") || taps.app.parts.dialog != nil)
                 left = try await asked(phone)
-                // What lies on the disk at this moment is all that the next process has.
+                // The next process gets only the files as they are at this moment.
                 try FileManager.default.copyItem(at: before, to: after)
             }
             try await withPhone(after) { phone in
@@ -206,7 +206,7 @@ import Testing
                     return answers > 12
                 }
                 await third.phone.close()
-                // A notice may also be what there is to know in passing.
+                // A notice alone proves nothing: it may also explain a card.
                 let isAway = { (table: TableScreen) in table.seats.contains { $0.signs.contains { $0.kind == .away } } }
                 try await host.phone.awaitScreen { if case .table(let table) = $0 { isAway(table) } else { false } }
                 #expect(host.app.parts.has("notice"))
@@ -248,7 +248,7 @@ import Testing
         try await taps.tap("ready")
     }
 
-    /// All answer what they are asked, in turn, until it is over.
+    /// Lets all people answer their prompts, in turn, until `isOver`.
     private func playTogether(_ people: [Taps], until isOver: () -> Bool) async throws {
         let patience = ContinuousClock.now + .seconds(180)
         while !isOver() {

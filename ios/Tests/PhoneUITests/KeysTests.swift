@@ -1,5 +1,4 @@
-// Who has no finger on the screen: a keyboard, that goes from thing to thing, does all that taps do. As `KeysTest` of the other
-// shell.
+// A keyboard does everything that taps do. As Android's `KeysTest`.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -9,7 +8,7 @@ import Testing
 
 @testable import PhoneUI
 
-/// A person at one phone with a keyboard: they go to things that can be gone to, and press keys.
+/// A person at one phone with a keyboard, who moves the focus and presses keys.
 @MainActor
 private struct Keyboard {
     let phone: PhoneModel
@@ -20,7 +19,7 @@ private struct Keyboard {
         app = Shown(PhoneApp(model: phone, veil: Veil()))
     }
 
-    /// Goes to what has this name, and presses a key there.
+    /// Moves the focus to the part with this name, and presses a key there.
     func press(_ identifier: String, _ key: KeyEquivalent = .space) async throws {
         let part = try #require(
             app.parts.first { $0.identifier == identifier && $0.isFocusable }, "no key goes to \(identifier)")
@@ -49,14 +48,14 @@ private struct Keyboard {
         try await phone.awaitAnother(than: prompt)
     }
 
-    /// The dialog is the system's own, and keys are its business.
+    /// Answers with yes if something is asked again. The dialog is the system's own, which handles its keys itself.
     private func sayYes() async throws {
         guard let dialog = app.parts.dialog else { return }
         try dialog.parts.tap("confirm-yes")
         await phone.handedOverIsDone()
     }
 
-    /// Presses a key that works wherever one is; false where it does nothing.
+    /// Presses a shortcut, which works wherever the focus is. Returns false if it does nothing.
     func strikes(_ key: KeyEquivalent) async -> Bool {
         let parts = (app.parts.over?.parts ?? app.parts).flat.filter { $0.shortcut == key }
         #expect(parts.count <= 1, "two things take one key: \(parts.map(\.identifier))")
@@ -70,7 +69,7 @@ private struct Keyboard {
 
 @MainActor
 @Suite struct KeysTests {
-    /// What a tap does something to.
+    /// The buttons that can be pressed.
     private func pressed(_ parts: [Part]) -> [Part] { parts.flat.filter { $0.kind == .button && $0.press != nil } }
 
     private func goToAll(_ parts: [Part]) {
@@ -81,7 +80,7 @@ private struct Keyboard {
                 part.isFocusable && part.keys[.return] != nil && part.keys[.space] != nil,
                 "no key presses \(part.identifier) \(part.words)")
         }
-        // What cannot be pressed is not gone to.
+        // A button that cannot be pressed never has the focus.
         #expect(parts.flat.allSatisfy { $0.kind != .button || $0.press != nil || !$0.isFocusable })
     }
 
@@ -102,7 +101,7 @@ private struct Keyboard {
                     goToAll(view.parts)
                     try await phone.perform(.goHome)
                 }
-                // What was refused goes away by a key as well.
+                // A key can close a refusal, too.
                 #expect(await !phone.act(.choose(prompt: 0, index: 0)))
                 #expect(view.parts.has("refusal"))
                 goToAll(view.parts)
@@ -161,7 +160,7 @@ private struct Keyboard {
                             let focused = parts.filter(\.isFocused)
                             let first = try #require(focused.first)
                             #expect(focused.count == 1 && first.isOffered(by: prompt), "\(focused.map(\.identifier))")
-                            // Where keys have gone somewhere, return is for that alone.
+                            // While something has the focus, return presses only that.
                             #expect(!hasReturn)
                         }
                         let quick = prompt.choices.filter { $0.confirm == nil }
@@ -188,7 +187,7 @@ private struct Keyboard {
                     }
                     let prompt = try #require(phone.table?.prompt)
                     try keys.app.parts.tap("log")
-                    // Neither what is marked below it nor the page is reached by a key.
+                    // No key reaches the marked button or the page below the sheet.
                     let reached = keys.app.parts.flat.compactMap(\.shortcut)
                     #expect(reached == [.escape])
                     #expect(await !keys.strikes(.return))
@@ -248,7 +247,7 @@ private struct Keyboard {
 }
 
 extension Part {
-    /// A choice of the prompt, or more of them.
+    /// Whether the part is a choice of the prompt, or a group of choices.
     fileprivate func isOffered(by prompt: Prompt) -> Bool {
         identifier.hasPrefix("choice-") || identifier.hasPrefix("group-")
             || prompt.looked.contains { $0.id == identifier }

@@ -1,4 +1,5 @@
-// A lesson over the table: all of each step is there and can be pressed, and it is taken by what it lights up alone.
+// Lessons: everything of each step is on the screen and can be pressed, and pressing only what is lit up leads to the
+// end.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -40,7 +41,7 @@ import Testing
         #expect(titles.count == 16 && steps > 15, "\(titles)")
     }
 
-    /// What lies on the disk at some moments is all that the next process has: it goes on at the same step.
+    /// A process that gets only the files of one moment goes on at the same step.
     @Test func whoIsKilledInTheMiddleOfALessonGoesOnAtTheSameStep() async throws {
         try await inFolder { folder in
             var steps = 0
@@ -68,7 +69,7 @@ import Testing
                     try await phone.awaitScreen { $0.lesson != nil }
                     #expect(phone.screen.lesson == copy.step)
                     #expect(taps.app.parts.first { $0.identifier == "lesson" }?.parts.says(copy.step.text) == true)
-                    // From the last of them it is taken to its end.
+                    // From the last copy the lesson is played to its end.
                     guard copy.step == copies.last?.step else { return }
                     try await InputPause.$length.withValue(.zero) { try await taps.learnOn { _, _, _ in } }
                 }
@@ -84,7 +85,7 @@ import Testing
         #expect(small.place([choice], prompt: asked) == CGRect(x: 8, y: 88, width: 344, height: 240))
         let ranks = CGRect(x: 0, y: 48, width: 360, height: 74)
         #expect(small.place([ranks], prompt: nil).minY == ranks.maxY + Beside.gap)
-        // What has no room scrolls in what there is, and lies over nothing that is lit.
+        // A card without room scrolls in the room that there is, and covers nothing that is lit.
         let long = Beside(area: phone, isWide: false) { _ in 900 }
         for lit in [[choice], [ranks], [ranks, choice]] {
             let card = long.place(lit, prompt: asked)
@@ -95,7 +96,7 @@ import Testing
         let card = wide.place([CGRect(x: 870, y: 600, width: 384, height: 60)], prompt: right)
         #expect(card.maxX < right.minX && card.width == Beside.widest)
         #expect(wide.place([], prompt: right).intersects(right) == false)
-        // Below what hangs from the upper edge.
+        // The card stands below something that hangs from the upper edge.
         let hanging = CGRect(x: 300, y: 60, width: 600, height: 80)
         #expect(wide.place([hanging], prompt: right).minY == hanging.maxY + Beside.gap)
     }

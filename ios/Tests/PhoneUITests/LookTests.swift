@@ -1,4 +1,4 @@
-// The colours, and what is painted with them.
+// The colours, and the canvases painted with them.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -8,7 +8,7 @@ import Testing
 
 @testable import PhoneUI
 
-/// A file of the project.
+/// The bytes of a file of the repository.
 private func file(_ path: String, of here: String = #filePath) throws -> Data {
     let tests = URL(fileURLWithPath: here).deletingLastPathComponent()
     return try Data(contentsOf: tests.appendingPathComponent("../../../\(path)").standardizedFileURL)
@@ -67,13 +67,13 @@ private func file(_ path: String, of here: String = #filePath) throws -> Data {
                 theirs[String(match.1)] = "#\(match.2)"
             }
             #expect(theirs.count > 28)
-            // A line is ink that lets something through in both.
+            // `line` is translucent in both shells, so it is not among the opaque colours that the pattern finds.
             #expect(Set(colours.keys).subtracting(theirs.keys) == ["line"])
             for (name, colour) in theirs { #expect(colours[name] == colour, "\(name) of \(part.prefix(5))") }
         }
     }
 
-    /// How strong light of a colour is, and how far two are apart: as the guidelines for accessible content have it.
+    /// The relative luminance of a colour, as the Web Content Accessibility Guidelines define it.
     private func luminance(_ colour: Color) -> Double {
         let parts = [colour.red, colour.green, colour.blue].map {
             $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
@@ -91,7 +91,7 @@ private func file(_ path: String, of here: String = #filePath) throws -> Data {
             for more in [ColorSchemeContrast.standard, .increased] {
                 let palette = Palette.of(scheme, more)
                 let grounds = [palette.ground, palette.panel, palette.card, palette.tile]
-                // What the system asks for by more contrast.
+                // The contrast that the system asks for when contrast is increased.
                 let least = more == .increased ? 7 : 4.5
                 for ground in grounds {
                     for text in [palette.ink, palette.ink2] { #expect(contrast(text, ground) >= least) }
@@ -108,7 +108,7 @@ private func file(_ path: String, of here: String = #filePath) throws -> Data {
         }
     }
 
-    /// Nothing that is painted is asked for in vain, by day and by night: what a table asks for is there.
+    /// Every canvas of a table paints something, by day and by night: all the drawings that it asks for exist.
     @Test(arguments: [("fullset", 8), ("kingdom", 3)])
     func everyCanvasOfATableIsPainted(edition: String, players: Int) async throws {
         try await atTable(edition, players) { phone, _ in

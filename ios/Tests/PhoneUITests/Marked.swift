@@ -1,16 +1,17 @@
-// A screen in which every text has a mark of its own.
+// Puts a unique mark on every text of a screen, so that a test can tell which texts a page leaves out.
 import AyatsuriCore
 import Foundation
 import Testing
 
-/// A screen of which every text that people read has a mark: what a page does not show is found by the marks that are
-/// nowhere on it. The marks are put in where the bindings carry a screen as bytes; reflection tells which text is whose.
+/// A screen in which every text that people read is replaced by a unique mark. A mark that is nowhere on the page is a
+/// text that the page leaves out. The marks are written into the screen's bytes as the bindings encode them; reflection
+/// tells which bytes belong to which field.
 struct Marked {
     /// The screen with its marks.
     let screen: Screen
-    /// Where each mark is.
+    /// The field of each mark, as a path, with the text that it replaces.
     let marks: [String: String]
-    /// Where each action is that can be done.
+    /// The field of each action that can be done, as a path.
     let actions: [UserAction: String]
 
     init(_ screen: Screen) throws {
@@ -29,13 +30,13 @@ struct Marked {
         (self.screen, self.marks, self.actions) = (screen, marks, actions)
     }
 
-    /// The same, and nothing demanded but what is there.
+    /// A copy that demands only the marks and actions at paths for which `isThere` holds.
     func of(_ isThere: (String) -> Bool) -> Marked {
         Marked(screen, marks.filter { isThere($0.value) }, actions.filter { isThere($0.value) })
     }
 }
 
-/// Goes over a value and over its bytes at the same time, field by field.
+/// Walks through a value and its bytes at the same time, field by field.
 private struct Marking {
     let read: [UInt8]
     var place = 0
@@ -43,7 +44,7 @@ private struct Marking {
     var marks: [String: String] = [:]
     var actions: [UserAction: String] = [:]
     private var marked = 0
-    /// Whether texts are read by people here.
+    /// Whether people read the texts at this place.
     private var isRead = true
 
     init(read: [UInt8]) { self.read = read }
@@ -57,7 +58,7 @@ private struct Marking {
 
     mutating func pass(_ value: Any, path: String, of owner: String, field: String, choice: UInt32? = nil) {
         let mirror = Mirror(reflecting: value)
-        // What is in an optional would be taken for what it holds.
+        // An optional has a byte of its own, before the value that it holds.
         if mirror.displayStyle == .optional {
             _ = copy(1)
             for child in mirror.children { pass(child.value, path: path, of: owner, field: field, choice: choice) }
@@ -67,7 +68,7 @@ private struct Marking {
         case let text as String: pass(text: text, path: path, of: owner, field: field, choice: choice)
         case is Bool:
             let byte = copy(1)
-            // What is asked here was seen coming.
+            // Prompts are marked as expected, so that they take choices at once.
             if owner == "Prompt", field == "cameByItself", byte != [0] { written[written.count - 1] = 0 }
         case is UInt32, is Int32: _ = copy(4)
         case is UInt64, is Int64, is Double: _ = copy(8)
@@ -80,7 +81,7 @@ private struct Marking {
         place += 4 + count
         var text = text
         if isRead, !text.isEmpty, !Self.names.contains("\(owner).\(field)") {
-            // A choice stands in its entry, under the same name or a shorter one: either will do.
+            // A choice also stands in an entry, under the same name or a shorter one, so both get the same mark.
             let mark = choice.map { "⟦choice-\($0)-\(field)⟧" } ?? "⟦\(marked)⟧"
             marked += 1
             if !Self.otherwise.contains("\(owner).\(field)") { marks[mark] = "\(path): \(text)" }
@@ -123,7 +124,7 @@ private struct Marking {
             pass(child.value, path: "\(path).\(field)", of: name, field: field, choice: choice)
             isRead = before
         }
-        // A switch goes to the other value: what it has need not be chosen.
+        // A tap on a switch chooses the other value, so the selected one's action is not demanded.
         if let row = value as? OptionRow, row.kind == .switch {
             for choice in row.choices where choice.selected { actions[choice.action] = nil }
         }
@@ -134,29 +135,30 @@ private struct Marking {
         }
     }
 
-    /// The word over something that is not there.
+    /// Whether the field is the label of an empty list or of a missing card.
     private func isOverNothing(_ owner: String, _ field: String, _ mirror: Mirror) -> Bool {
         guard let list = Self.labelled["\(owner).\(field)"] else { return false }
         let listed = mirror.children.first { $0.label == list }.map { Mirror(reflecting: $0.value).children.isEmpty }
         return listed ?? true
     }
 
-    /// Names for scripts, tests and pictures: nobody reads them.
+    /// Fields with names for scripts, tests and pictures, which nobody reads.
     private static let names: Set = [
         "Button.id", "OptionRow.id", "OptionChoice.id", "Card.id", "Counter.id", "NearbyTable.id", "LogLine.cards",
         "LogAmount.counter", "Choice.reads", "Closed.reads",
     ]
 
-    /// The same in a few letters, where there is little room: the whole of it is demanded. A code is read digit by digit.
+    /// Fields that are not demanded: abbreviations, whose full texts are demanded instead, and a code, which is shown
+    /// digit by digit.
     private static let otherwise: Set = [
         "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort", "InvitationView.code",
         "Button.short", "PuzzleGrade.label", "RatingMark.label",
     ]
 
-    /// Cards that a line beside them tells of already.
+    /// Fields with cards that a line beside them already describes.
     private static let toldBeside: Set = ["TableScreen.noticeCard"]
 
-    /// Words over a list or a card, by what they stand over.
+    /// Labels of lists and cards, with the field that each labels.
     private static let labelled = [
         "TableScreen.eventLabel": "event", "TableScreen.marketLabel": "market",
         "TableScreen.charactersLabel": "characters", "LogScreen.crashesLabel": "crashes",

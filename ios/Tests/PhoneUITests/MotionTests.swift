@@ -1,4 +1,4 @@
-// What moves: every cue of the core, in order, for no longer than one sees it.
+// Animations: every cue of the core moves in order, within the time limit.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -13,7 +13,7 @@ import Testing
     private let coins = Cue.chips(
         from: .bank, to: .counter(seat: 0, counter: "counter/gold"), counter: "counter/gold", amount: 3)
 
-    /// One of each kind.
+    /// One cue of each kind.
     private var cues: [Cue] {
         [
             .round(number: 2), .lastRound(seat: 0), .notLastRound, .end, .faceUp(cards: ["character/King"]),
@@ -38,12 +38,12 @@ import Testing
 
     @Test func everyKindOfCueMovesSomethingOrIsStillOnPurpose() {
         #expect(Set(cues.map(kind)).count == 30)
-        // These are told by boards, the string, the headline and the prompt, which move by themselves or not at all.
+        // The boards, the string, the headline and the prompt tell these cues.
         let still: Set = [
             "round", "lastRound", "notLastRound", "end", "faceUp", "pick", "called", "silent", "turn", "yourTurn",
         ]
         #expect(Set(cues.filter { $0.moves.isEmpty }.map(kind)) == still)
-        // It leaves one place for another, but for what only lights up or falls where it stands.
+        // All others move from one place to another, except those that light up or fall in their place.
         let here: Set = ["turnLost", "named", "look", "fall"]
         for cue in cues {
             for move in cue.moves { #expect((move.from == move.to) == here.contains(kind(cue)), "\(move)") }
@@ -73,7 +73,7 @@ import Testing
         #expect(flights.pieces.count == 3)
         flights.tidy(now: 100)
         #expect(flights.pieces.count == 3, "it is on its way")
-        // What comes meanwhile waits, but not for long.
+        // Cues that come in the meantime wait, but not for long.
         flights.begin([coins], now: 100, isReduced: false)
         #expect(flights.pieces.count == 6 && flights.pieces[3].start == flights.pieces[2].end)
         flights.begin(Array(repeating: coins, count: 9), now: 200, isReduced: false)
@@ -104,7 +104,7 @@ import Testing
         #expect(flights.middle(.face(1)) == nil && flights.middle(.bank) == nil)
     }
 
-    /// Whatever a game tells is taken once, in order, by the page that is in front.
+    /// The page in front takes each cue of a game once, in order.
     @Test func aPageTakesWhatMovedUpToItsTable() async throws {
         try await atTable("classic", 4) { phone, _ in
             var taken: [Cue] = []

@@ -1,4 +1,5 @@
-// Writes the outlines of the screens into docs/pictures, to be read by people: `scripts/ios outlines`.
+// Writes outlines (screens as text, as a screen reader reads them) into docs/pictures, for people to read: `scripts/ios
+// outlines`.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,7 +11,7 @@ import Testing
 
 @MainActor
 @Suite struct OutlineFiles {
-    /// A game that is under way, in which there is something to say of most things.
+    /// Whether a game has come so far that most parts of a table have something to show.
     private func isUnderWay(_ table: TableScreen, _ prompt: Prompt) -> Bool {
         table.seats.map(\.city.count).reduce(0, +) >= table.seats.count && !prompt.closed.isEmpty
     }
@@ -30,7 +31,7 @@ import Testing
         try write(text, "table", language, to: folder)
     }
 
-    /// The first step with its table, then the cards of all steps.
+    /// Writes the first step with its table, then the cards of all steps.
     @Test(arguments: [Language.japanese, .english])
     func theFirstLessonIsReadAloud(language: Language) async throws {
         let folder = try #require(ProcessInfo.processInfo.environment["AYATSURI_OUTLINES"])

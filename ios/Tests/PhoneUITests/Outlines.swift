@@ -1,4 +1,5 @@
-// What the tests of the table read off the screen, and off its outline.
+// Helpers of the tests: a table of the real core, and questions to the outline of its page (the page as text and
+// buttons).
 import AyatsuriCore
 import PhoneKit
 import PhoneTesting
@@ -6,7 +7,7 @@ import PhoneUI
 import SwiftUI
 import Testing
 
-/// A table of the real core and the view of it, for as long as `use` takes.
+/// Runs `use` with a table of the real core and the view of it.
 @MainActor
 func atTable(
     _ edition: String, _ players: Int, _ language: Language = .english, seed: Int = 21,
@@ -21,19 +22,19 @@ func atTable(
 }
 
 extension [Part] {
-    /// Taps what has this identifier.
+    /// Taps the part with this identifier.
     @MainActor func tap(_ identifier: String) throws {
         let press = first { $0.identifier == identifier }?.press
         let tap = try #require(press, "there is no \(identifier) to tap")
         tap()
     }
 
-    /// It is on the screen, alone or in the middle of a line.
+    /// Whether the words are on the screen, alone or within a line.
     func says(_ words: String) -> Bool {
         first { $0.words.contains(words) || $0.hint.contains(words) } != nil
     }
 
-    /// What lies over the page, the uppermost of it: a sheet, or what is asked again.
+    /// The uppermost layer over the page: a sheet or a dialog.
     var over: Part? {
         for part in reversed() {
             if let over = part.parts.over { return over }
@@ -42,15 +43,15 @@ extension [Part] {
         return nil
     }
 
-    /// The sheet over the page, the uppermost.
+    /// The sheet that is the uppermost layer.
     var sheet: [Part]? { over.flatMap { $0.kind == .sheet ? $0.parts : nil } }
 
-    /// What is asked again.
+    /// The dialog that is the uppermost layer.
     var dialog: Part? { over.flatMap { $0.kind == .dialog ? $0 : nil } }
 }
 
 extension PhoneModel {
-    /// Until the prompt is answered.
+    /// Waits until the prompt is answered.
     func awaitAnother(than prompt: Prompt) async throws {
         try await awaitScreen {
             if case .table(let table) = $0 { table.prompt?.id != prompt.id } else { true }
@@ -58,5 +59,5 @@ extension PhoneModel {
     }
 }
 
-/// What there is of these.
+/// The words that there are, without the missing ones.
 func all(_ words: String?...) -> [String] { words.compactMap { $0 } }

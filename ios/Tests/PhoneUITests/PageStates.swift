@@ -1,4 +1,4 @@
-// Every page of the core in a state worth a picture, the same each time, and under the same names as Android's.
+// Every page of the core in a state worth a picture, always the same, and under the same names as Android's pictures.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -14,7 +14,7 @@ struct PageStates {
     let language: Language
     let look: Look
 
-    /// Looks at all of them, one after the other.
+    /// Shows all states to `look`, one after the other.
     func all() async throws {
         try await welcome()
         try await classic()
@@ -26,7 +26,7 @@ struct PageStates {
     }
 
     private func see(_ name: String, _ phone: PhoneModel) {
-        // The log of this process, without what differs from run to run.
+        // The log of this process, without the times, which differ from run to run.
         if case .log(let log) = phone.screen {
             let lines = log.lines.suffix(5).map { "0.000" + $0.drop { "0123456789.".contains($0) } }
             let still = LogScreen(
@@ -43,7 +43,7 @@ struct PageStates {
 
     private func isDraft(_ table: TableScreen, _ prompt: Prompt) -> Bool { !prompt.looked.isEmpty && isLate(table) }
 
-    /// In the middle of one's turn, with things to do and things that cannot be done.
+    /// Whether the player is in the middle of a turn, with open and with closed choices.
     private func isTurn(_ table: TableScreen, _ prompt: Prompt) -> Bool {
         isLate(table) && !prompt.closed.isEmpty && !table.hand.isEmpty
     }
@@ -111,7 +111,7 @@ struct PageStates {
         }
     }
 
-    /// A step over the table, and the one over the result.
+    /// A lesson's step over the table, and its step over the result.
     private func lesson() async throws {
         var left: Set = ["choice", "end"]
         try await InputPause.$length.withValue(.zero) {

@@ -9,13 +9,14 @@ import Testing
 @testable import PhoneUI
 @testable import SwiftUI
 
-/// A screen, and how large its reader wants the text.
+/// A size of the screen and of the text.
 struct PageSize: Sendable {
     let name: String
     let glass: Glass
     var text = DynamicTypeSize.large
 
-    /// `largest` is the largest of those that are not for who needs help to see: what the app's own setting leads to.
+    /// All sizes. `largest` is the largest text that the app's own setting leads to, below the system's accessibility
+    /// sizes.
     static let all = [
         PageSize(name: "small", glass: .small), PageSize(name: "phone", glass: .phone),
         PageSize(name: "tablet", glass: .tablet),
@@ -42,7 +43,7 @@ func laid(
     }
 }
 
-/// What was kept of the pages when they were last looked at: docs/pictures/pages-ios.
+/// The texts and places of the pages as they were when a person last looked at them: docs/pictures/pages-ios.
 private enum Kept {
     static let folder = URL(fileURLWithPath: #filePath)
         .appendingPathComponent("../../../../docs/pictures/pages-ios").standardizedFileURL
@@ -52,19 +53,19 @@ private enum Kept {
     }
 }
 
-/// What is written somewhere on a page.
+/// A text on a page, with its rectangle.
 private struct PlacedText: Equatable {
     let words: String
     let rect: [Int]
 
-    /// All that is in sight of a page, in the order in which it is drawn.
+    /// All texts in sight on a page, in the order in which they are drawn.
     @MainActor static func all(_ stage: Stage, hasTimes: Bool) -> [PlacedText] {
         stage.items.compactMap { item in
             guard case .text = item.kind, !item.seen.isNull, item.seen.width > 0.5, item.seen.height > 0.5 else {
                 return nil
             }
             let words = item.words.replacingOccurrences(of: "\n", with: " ")
-            // Moments and lengths of time differ from run to run.
+            // Dates and durations differ from run to run.
             let still = hasTimes ? String(words.map { $0.isNumber ? "0" : $0 }) : words
             let rect = [item.rect.minX, item.rect.minY, item.rect.width, item.rect.height].map { Int($0.rounded()) }
             return PlacedText(words: still, rect: rect)
@@ -81,24 +82,24 @@ private struct PlacedText: Equatable {
 
     var line: String { rect.map(String.init).joined(separator: " ") + " " + words }
 
-    /// Two points are less than anybody sees.
+    /// Whether two texts are the same and their rectangles differ by at most `most` points.
     func isLike(_ other: PlacedText, within most: Int) -> Bool {
         words == other.words && zip(rect, other.rect).allSatisfy { abs($0 - $1) <= most }
     }
 }
 
-/// Flaws that are meant, each with its reason.
+/// Whether a flaw is intended; each case has its reason.
 func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
     switch flaw.kind {
-    // Eight boards or nine hang side by side: each is as wide as it can be, and 72 points high at least.
-    // A building that can be chosen is met from the sky to its plate, where it is 34 points wide at least (the specification
-    // of the look); else its street opens.
+    // Eight or nine boards hang side by side: each has all the width that there is, and at least 72 points of height. A
+    // building that can be chosen can be tapped from the sky to its plate if it is at least 34 points wide (the
+    // specification of the look); otherwise its street opens.
     case .small:
         flaw.what.hasPrefix("lit-")
             || flaw.what.hasPrefix("rank-") && ["×103", "×72"].contains { flaw.what.contains($0) }
-    // One line, which opens and then says all of it.
+    // A line that is cut shows all of its text when it is opened.
     case .cut: flaw.what.contains(": ") && flaw.what.contains("×15)")
-    // A light that is cut at the edge of its stage.
+    // A light ends at the edge of its stage.
     case .painted: isOfStage(flaw.what)
     // A lesson's box lies over the table, placed so that the things it lights up stay in sight (LessonTests).
     case .overlap: page.hasPrefix("lesson-") && flaw.what.hasSuffix(" is hidden")
@@ -107,13 +108,14 @@ func isMeant(_ flaw: Flaw, _ page: String) -> Bool {
     }
 }
 
-/// Stages end where their floor does: the light of the first page, a lesson's dark, the edge of a replay's stage.
+/// Whether the paint belongs to a stage, which ends at its floor: the light of the first page, a lesson's dark, the
+/// edge of a replay's stage.
 private func isOfStage(_ what: String) -> Bool {
     ["604×1322", "588×8", "320×242", "390×287", "307×511", "307×529"].contains { what.hasSuffix($0) }
 }
 
 extension Screen {
-    /// The same with finished games of one moment: a day and an hour of other lengths would need other room.
+    /// A copy in which all finished games have the same date and time, so that their texts always have the same length.
     fileprivate var atOneMoment: Screen {
         guard case .history(let history) = self else { return self }
         let entries = history.entries.map { entry in
@@ -150,7 +152,8 @@ extension Screen {
         try await PageStates(language: language) { name, screen, explain in
             if let isOne, !name.hasPrefix(isOne) { return }
             let screen = screen.atOneMoment
-            // Looks change no place: by day all is measured, by night it is only drawn, in one language.
+            // Night changes colours and no places, so pages are compared by day, and only drawn by night, in one
+            // language.
             for isNight in folder == nil || language == .english ? [false] : [false, true] {
                 let stages = PageSize.all.map { laid(screen, language, isNight: isNight, $0, explain) }
                 for (size, stage) in zip(PageSize.all, stages) where !isNight {
@@ -193,7 +196,7 @@ extension Screen {
         #expect(flaws.isEmpty, "\(flaws.prefix(30).joined(separator: "\n"))")
     }
 
-    /// What of a page is gone, new, or elsewhere.
+    /// The texts of a page that are gone, new, or in another place.
     private func differences(_ page: String, _ kept: [PlacedText], _ now: [PlacedText], within: Int) -> [String] {
         var left = now
         var changes: [String] = []

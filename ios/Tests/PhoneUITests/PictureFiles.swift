@@ -1,4 +1,4 @@
-// Draws what the pages paint, without the pages around it, to be looked at: AYATSURI_DRAWN=FOLDER.
+// Draws single parts of the pages into files for people to look at: AYATSURI_DRAWN=FOLDER.
 import AyatsuriCore
 import Foundation
 import PhoneKit

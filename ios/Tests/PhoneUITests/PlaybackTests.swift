@@ -1,4 +1,4 @@
-// The bar of a replay, at which four rounds begin, the first two of them closer than a finger is wide.
+// The bar of a replay with four rounds, of which the first two begin closer together than a finger is wide.
 import AyatsuriCore
 import SwiftUI
 import Testing
@@ -23,7 +23,7 @@ import Testing
     @Test func aNumeralIsPressedByItselfWhereAFingerHasRoom() {
         let bar = BarOfSteps(width: 300, steps: 100)
         #expect(bar.areFree(playback.rounds) == [false, false, true, true])
-        // All keys stay on the bar, and no two of those that are free share a place.
+        // All keys stay on the bar, and no two free ones overlap.
         let keys = playback.rounds.map { bar.keyX(of: $0.step) }
         #expect(keys.allSatisfy { $0 >= 0 && $0 <= 300 - Spacing.finger })
         #expect(keys[3] - keys[2] >= Spacing.finger)

@@ -1,4 +1,4 @@
-// What Xcode's canvas shows is compiled and reached here as well.
+// The pages of Xcode's previews compile and can be reached on Linux, too.
 #if DEBUG
     import AyatsuriCore
     import PhoneKit

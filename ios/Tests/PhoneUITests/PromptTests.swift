@@ -1,4 +1,5 @@
-// How a prompt is answered: groups that open, cards that are lifted first, what is asked again, what is taken back, hints.
+// Answering a prompt: groups that open, cards that are lifted first, questions that are asked again, steps that are
+// taken back, hints.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,7 +11,7 @@ import Testing
 
 @MainActor
 @Suite struct PromptTests {
-    /// What a page hands back.
+    /// Notes the actions that a page hands to the core.
     @MainActor
     private final class Handed {
         var actions: [UserAction] = []
@@ -18,7 +19,7 @@ import Testing
 
     private let handed = Handed()
 
-    /// A table as it stands, with nothing below it.
+    /// A page with a table, without a core.
     private func page(_ table: TableScreen, _ phone: PhoneModel? = nil) -> Shown<PageInFront> {
         let handed = handed
         return Shown(
@@ -27,7 +28,7 @@ import Testing
                 act: { handed.actions.append($0) }))
     }
 
-    /// The first table of some games at which this holds.
+    /// Runs `use` at the first table of some games that satisfies `willDo`.
     private func table(
         _ edition: String = "classic", _ players: Int = 4, where willDo: (TableScreen, Prompt) -> Bool,
         use: @MainActor (TableScreen, Prompt, PhoneModel) async throws -> Void
@@ -64,7 +65,7 @@ import Testing
             if let note = group.note { #expect(page.parts.says(note)) }
             try page.parts.tap("group-back")
             #expect(!page.parts.has("group-back") && page.parts.has("group-\(group.label)"))
-            // What was open for one prompt is closed at the next.
+            // A group that was open for one prompt is closed at the next.
             try page.parts.tap("group-\(group.label)")
             page.view = self.page(table.with(prompt: prompt.with(id: prompt.id + 1)), phone).view
             #expect(!page.parts.has("group-back"))
@@ -95,7 +96,7 @@ import Testing
             #expect(handed.actions == [taken])
             try page.parts.tap("take")
             #expect(handed.actions == [taken, taken])
-            // What was lifted for one prompt lies flat at the next.
+            // A card that was lifted for one prompt lies flat at the next.
             page.view = self.page(table.with(prompt: prompt.with(id: prompt.id + 1)), phone).view
             #expect(!page.parts.has("take"))
         }
@@ -110,13 +111,13 @@ import Testing
             let page = page(table.with(prompt: prompt.alone(choice, cameByItself: true)), phone)
             try page.parts.tap("choice-\(choice.index)")
             #expect(handed.actions.isEmpty)
-            // The time runs from when the prompt was first seen, however often it is drawn.
+            // The pause runs from the first drawing of the prompt, however often it is drawn again.
             try await Task.sleep(for: .milliseconds(160))
             _ = page.parts
             try await Task.sleep(for: .milliseconds(160))
             try page.parts.tap("choice-\(choice.index)")
             #expect(handed.actions == [.choose(prompt: prompt.id, index: choice.index)])
-            // And from the beginning for the next one.
+            // The next prompt has a pause of its own.
             page.view =
                 self.page(
                     table.with(prompt: prompt.alone(choice, cameByItself: true, id: prompt.id + 1)), phone
@@ -147,7 +148,7 @@ import Testing
             #expect(handed.actions.isEmpty && page.parts.dialog == nil)
             try page.parts.tap(button)
             try await Task.sleep(for: .milliseconds(310))
-            // What is asked for one prompt is not asked at the next.
+            // The question of one prompt is gone at the next.
             page.view = self.page(table.with(prompt: prompt.alone(choice, cameByItself: false, id: 0)), phone).view
             #expect(page.parts.dialog == nil)
             page.view = self.page(table.with(prompt: prompt.alone(choice, cameByItself: false)), phone).view
@@ -192,7 +193,7 @@ import Testing
             let button = try #require(phone.table?.takeBack)
             try await taps.tap(button.id)
             let after = try #require(phone.table?.prompt)
-            // What was answered last is asked again.
+            // The prompt before is open again.
             #expect(answered.last == before && answered.count > 1)
             #expect(after.question == answered[answered.count - 2].question)
             #expect(after.choices.map(\.label) == answered[answered.count - 2].choices.map(\.label))
@@ -225,7 +226,7 @@ import Testing
             @MainActor func shown(_ table: TableScreen) -> [String] {
                 page(table, phone).parts.all { $0.identifier == "since" }.map(\.words)
             }
-            // Who is called hangs lit above; the story has its headings.
+            // Headings and the headline itself are left out.
             func told(_ most: Int) -> [String] {
                 since.suffix(most).filter { $0.text != table.headline && !$0.isHeading }.map(\.text)
             }
@@ -241,7 +242,7 @@ import Testing
             let page = page(table, phone)
             try page.parts.tap("log")
             #expect(page.parts.sheet != nil)
-            // The story stays: it is of the table.
+            // The story belongs to the table, so it stays.
             page.view = self.page(table.with(prompt: prompt.with(id: prompt.id + 1)), phone).view
             #expect(page.parts.sheet != nil)
             try page.parts.sheet?.tap("close")
@@ -251,7 +252,7 @@ import Testing
 }
 
 extension [Part] {
-    /// All for which this holds, wherever they are.
+    /// All parts for which `willDo` holds, searched in depth.
     fileprivate func all(_ willDo: (Part) -> Bool) -> [Part] {
         flatMap { (willDo($0) ? [$0] : []) + $0.parts.all(willDo) }
     }
@@ -265,7 +266,7 @@ extension Prompt {
             isSecret: isSecret, cameByItself: false)
     }
 
-    /// The same with one choice alone, in sight.
+    /// A copy with only one choice.
     fileprivate func alone(_ choice: Choice, cameByItself: Bool, id: UInt64? = nil) -> Prompt {
         Prompt(
             id: id ?? self.id, question: question, cause: cause, looked: [], choices: [choice],
@@ -280,7 +281,7 @@ extension TableScreen {
         buttons.first { if case .table(.takeBack) = $0.action { true } else { false } }
     }
 
-    /// The same while somebody else is asked.
+    /// A copy in which somebody else is asked.
     fileprivate func waiting() -> TableScreen {
         TableScreen(
             title: title, subtitle: subtitle, seats: seats, ranks: ranks, market: market, marketLabel: marketLabel,

@@ -1,10 +1,10 @@
-// Tables of random games at which somebody is asked.
+// Tables of random games, with a prompt, for tests of the screens.
 import AyatsuriCore
 import Foundation
 import PhoneKit
 import PhoneTesting
 
-/// `AYATSURI_SCREENS` says how many where a person wants more than each run looks at.
+/// A source of random tables. `AYATSURI_SCREENS` sets their number, if a person wants more than a usual run has.
 struct RandomTables {
     struct Game: CustomStringConvertible {
         let edition: String
@@ -18,10 +18,10 @@ struct RandomTables {
         var description: String { "\(edition) \(players) \(language)" }
     }
 
-    /// One after the other, again and again.
+    /// The games, which are played in turn, again and again.
     let games: [Game]
     let count: Int
-    /// The next table of a game is much like the last: one in this many is looked at, and no more than `ofEachGame`.
+    /// Consecutive tables of a game are much alike, so only one in `oneIn` is used, and at most `ofEachGame` of a game.
     let oneIn: Int
     let ofEachGame: Int
     /// The number of screens on which each is laid out.

@@ -1,4 +1,4 @@
-// The review of a finished game, by taps alone, and its chart as it is painted and heard.
+// The review of a finished game, by taps alone, and its chart as it is painted and read aloud.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct ReviewTests {
-    /// A finished game, and its review opened by its button and worked out, to its end or as far as the chart.
+    /// Plays a game, opens its review, and waits until it is computed: wholly, or up to the chart.
     private func reviewed(
         _ edition: String, _ players: Int, _ language: Language = .english, wholly: Bool = false,
         _ use: @MainActor (PhoneModel, Taps) async throws -> Void
@@ -32,19 +32,19 @@ import Testing
             #expect(phone.screen.review?.chart?.lines != review.chart?.lines)
             try await taps.tap("chances/known")
             #expect(phone.screen.review == review)
-            // It leads into the replay, and the way back to the review.
+            // A dear moment leads into the replay, and from there back to the review.
             try await taps.tap(dear.look.id)
             #expect(phone.table?.playback?.step == dear.step)
             try await taps.tap("back")
             #expect(phone.screen.review == review)
-            // And into a game of its own, at the question that was answered so dearly.
+            // It also leads into a new game that begins at that prompt.
             try await taps.tap(dear.playOn.id)
             let prompt = try await phone.awaitPrompt()
             #expect(prompt?.question == dear.question)
         }
     }
 
-    /// While it is worked out it says how far it is, and can be stopped and gone on with.
+    /// While a review is being computed it shows its progress, and can be stopped and continued.
     @Test func itTellsHowFarItIs() async throws {
         try await atTable("classic", 4) { phone, app in
             try await phone.play()
@@ -61,7 +61,7 @@ import Testing
         }
     }
 
-    /// The chart is one thing for whoever hears it: all lines, each as a sentence.
+    /// For a screen reader the chart is one element, with a sentence for each line.
     @Test(arguments: [Language.english, .japanese])
     func theChartIsHeard(language: Language) async throws {
         try await reviewed("kingdom", 3, language) { phone, taps in
@@ -72,7 +72,7 @@ import Testing
         }
     }
 
-    /// No two lines are told apart by colour alone: not even those of eight seats have both dashes and marks in common.
+    /// No two lines differ by colour alone: even among eight seats no two share both dashes and mark.
     @Test func everyLineOfTheChartLooksLikeNoOther() async throws {
         try await reviewed("fullset", 8) { phone, _ in
             let chart = try #require(phone.screen.review?.chart)
@@ -81,7 +81,7 @@ import Testing
                 let painted = GraphicsContext.Painted(isKept: true)
                 GraphicsContext(on: painted).drawChart(
                     chart.last(seat), .night, CGSize(width: 300, height: 190))
-                // Its own line is the widest, and its last mark, which is filled, comes after all others.
+                // The viewer's own line is the widest, and is drawn last.
                 let curve = painted.elements.last { $0.contains("stroke-width='3.0'") } ?? ""
                 let dashes = String(curve.firstMatch(of: /stroke-dasharray='[^']*'/)?.output ?? "none")
                 let mark = painted.elements.last { !$0.contains("fill='none'") } ?? ""
@@ -99,7 +99,7 @@ extension Screen {
 }
 
 extension ChanceChart {
-    /// The same with this line as one's own, which is painted last.
+    /// A copy in which this line is the viewer's own, which is painted last.
     fileprivate func last(_ seat: Int) -> ChanceChart {
         ChanceChart(
             title: title, places: places,

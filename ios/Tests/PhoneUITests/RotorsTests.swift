@@ -1,4 +1,4 @@
-// The kinds of things between which a screen reader's user goes at once, on tables of the real core.
+// The rotors (VoiceOver's lists of places of one kind) on tables of the real core.
 import AyatsuriCore
 import PhoneKit
 import PhoneTesting
@@ -9,7 +9,7 @@ import Testing
 
 @MainActor
 @Suite struct RotorsTests {
-    /// A phone, a phone on its side, and a tablet, whose seats are around the stage.
+    /// A phone, a phone on its side, and a tablet, where the seats are around the stage.
     private static let windows = [
         CGSize(width: 393, height: 852), CGSize(width: 852, height: 393), CGSize(width: 1194, height: 834),
     ]
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Each rotor leads to all of its kind, in the order in which they are read.
+    /// Demands that each rotor leads to all things of its kind, in the order in which they are read.
     private func lead(
         _ parts: [Part], _ labels: ShellLabels, _ table: TableScreen, _ prompt: Prompt
     ) throws {
@@ -63,7 +63,7 @@ import Testing
         let cards = table.characters + table.hand
         #expect(reached[1].map(\.identifier) == cards.map(\.id))
         #expect(rotors[1].goals.map(\.words) == cards.map(\.name))
-        // A card that lies there for one choice is that choice, and has no button beside it.
+        // A card that is itself a choice has no button beside it.
         let buttons = read.filter { part in
             part.identifier.hasPrefix("choice-") || (part.isGroup && part.identifier != "group-back")
         }

@@ -1,4 +1,4 @@
-// The screens of several phones as the core words them, for as long as no radio of this shell brings real ones.
+// Samples of the screens of several phones, as the core words them, for tests without radios.
 import AyatsuriCore
 
 struct Samples {
@@ -41,7 +41,7 @@ struct Samples {
             : ["red", "blue", "green", "yellow", "purple", "orange", "brown", "grey"]
     }
     private var back: AyatsuriCore.Button { button("back", .back, say("Back", "戻る")) }
-    /// The one way on from an audit.
+    /// The only button of an audit.
     private var goBack: AyatsuriCore.Button { button("back", .back, say("Back", "戻る"), primary: true) }
     private var table: String { say("Kohana's table", "小花の卓") }
     private var aya: String { say("Aya", "あや") }
@@ -96,7 +96,7 @@ struct Samples {
 
     var join: JoinScreen { join(isAsked: false) }
 
-    /// The same while it is waited for an answer.
+    /// The page for joining while it waits for an answer.
     var asking: JoinScreen { join(isAsked: true) }
 
     private func lobby(isDealt: Bool) -> LobbyScreen {
@@ -169,7 +169,7 @@ struct Samples {
 
     var lobby: LobbyScreen { lobby(isDealt: false) }
 
-    /// The same while the cards are dealt, on a guest's phone.
+    /// The lobby while the cards are dealt, on a guest's phone.
     var dealing: LobbyScreen { lobby(isDealt: true) }
 
     var audit: AuditScreen {

@@ -1,4 +1,4 @@
-// Screens of all sizes, and what the order of giving way leaves in sight on each.
+// Screens of all sizes, and how much of a table must fit on each.
 import AyatsuriCore
 import Foundation
 import PhoneTesting
@@ -13,8 +13,8 @@ extension PageSize {
         (768, 1024), (820, 1180), (834, 1194), (1024, 1366),
     ]
 
-    /// Half of them are those of a device, the others as a window on a tablet can have them; upright or lying. A text of
-    /// twice the usual size is `accessibility2`.
+    /// A random size: half of the time that of a device, otherwise one that a window on a tablet can have; upright or
+    /// on its side. `accessibility2` is text of about twice the usual size.
     static func random(_ dice: inout Dice) -> PageSize {
         var (short, long) = devices.randomElement(using: &dice) ?? (390, 844)
         if Bool.random(using: &dice) {
@@ -23,7 +23,7 @@ extension PageSize {
         }
         let isLying = Bool.random(using: &dice)
         let isNotched = short < 500 && long >= 800
-        // Apple's own: beside a notch, without one, and on a tablet.
+        // Apple's own insets: beside a notch, without one, and on a tablet.
         let (top, bottom): (CGFloat, CGFloat) =
             switch (isNotched, isLying) {
             case (true, false): (59, 34)
@@ -39,7 +39,8 @@ extension PageSize {
     }
 }
 
-/// A screen as the look's specification measures it, with numbers of its own, not the page's.
+/// The measures of a screen by the specification of the look. The numbers are written here anew, so that the page's own
+/// are tested.
 @MainActor
 struct SizeClass {
     private let room: CGFloat
@@ -69,14 +70,14 @@ struct SizeClass {
     private var isRound: Bool { wide >= 840 && room >= 560 }
     private var isLying: Bool { !isRound && (wide >= 840 || (wide >= 560 && room < 560)) }
 
-    /// The width of the prompt where it stands beside the hand.
+    /// The width of the prompt where it stands beside the hand; 0 where it does not.
     var beside: CGFloat { isRound ? wide * 0.5 : isLying ? (room < 480 ? min(332, wide * 0.42) : 408) : 0 }
 
-    /// The width of a card of one's own, with the gap to the next.
+    /// The width of a card of the player's own hand, with the gap to the next.
     var card: CGFloat { isRound ? 130 : wide - beside < 400 ? 84 : 92 }
 
-    /// Whether all parts of a table, as low as they may become, and a prompt that can be read are higher than the screen: the
-    /// order of giving way ends there, and the table scrolls.
+    /// Whether the least heights of all parts of a table and of a readable prompt together exceed the screen. Then the
+    /// parts shrink no further, and the table scrolls.
     var mayScroll: Bool {
         if isRound { return false }
         let isCompact = !isLying && (wide < 400 || room < 700)
@@ -88,15 +89,15 @@ struct SizeClass {
         let table =
             strip + lines * high + headline + (hasMarket ? 112 : 0) + (isSeveral ? 76 : 70) + (hasHand ? 52 : 0)
         if isLying { return table > room }
-        // Trouble with the table is told above it, in four or five lines.
+        // A bar with trouble above the table has four or five lines.
         let above = room - topLine - (hasBar ? 100 : 0)
-        // The line that tells whom all wait for is one or two lines high, a slip of paper three or four.
+        // The text that says who is awaited has one or two lines, a slip of paper three or four.
         return table > above - (isAsked ? min(above * 0.37, max(above * 0.33, 230)) : hasSlip ? 200 : 92)
     }
 }
 
 extension TableScreen {
-    /// The same while another plays the character of this rank, with a slip of paper where `isNew`.
+    /// A copy in which another player plays the character of this rank, with a slip of paper if `isNew`.
     func played(_ rank: RankView, by name: String, _ language: Language, isNew: Bool) -> TableScreen {
         let waiting =
             switch language {

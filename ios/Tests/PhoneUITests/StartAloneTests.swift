@@ -42,7 +42,7 @@ import Testing
         }
     }
 
-    /// A red button gives something up.
+    /// Only an action that destroys something has a red button.
     @Test func onlyWhatDestroysSomethingIsAskedAsSuch() {
         #expect(!UserAction.lobby(.start(agreed: 1)).isDestructive)
         #expect(!UserAction.lesson(.skip).isDestructive)

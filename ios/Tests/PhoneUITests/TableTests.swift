@@ -1,4 +1,5 @@
-// The table as a person plays it: by what is on it and by taps, through the real core. Where SwiftUI is the stand-in.
+// The table as a person plays it, by taps on what is shown, through the real core. The tests run on the stand-in for
+// SwiftUI.
 import AyatsuriCore
 import Foundation
 import PhoneKit

@@ -1,4 +1,4 @@
-// A person at one phone, who knows of it only what the app shows, and does with it only what can be tapped.
+// A person at one phone, who knows only what the app shows, and does only what can be tapped.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -18,7 +18,8 @@ struct Taps {
         self.app = app ?? Shown(PhoneApp(model: phone, veil: Veil()))
     }
 
-    /// Taps what has this identifier, where it lies or behind the button for more, and answers with yes where it is asked again.
+    /// Taps the part with this identifier, also one behind the button for more, and answers with yes if it is asked
+    /// again.
     func tap(_ identifier: String) async throws {
         var parts = app.parts
         if !parts.has(identifier), parts.has("more") {
@@ -31,7 +32,7 @@ struct Taps {
         if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
     }
 
-    /// Types into a field and presses the key that ends a text.
+    /// Types into a field and presses the key that ends typing.
     func type(_ identifier: String, _ text: String) async throws {
         let field = try #require(app.parts.first { $0.identifier == identifier }, "there is no \(identifier)")
         field.type?(text)
@@ -39,17 +40,18 @@ struct Taps {
         await phone.handedOverIsDone()
     }
 
-    /// Whether something was asked again.
+    /// Answers with yes if something is asked again. Returns whether it was.
     @discardableResult
     private func sayYes() async throws -> Bool {
         guard let dialog = app.parts.dialog else { return false }
-        // What is asked again takes no answer at first.
+        // The question takes no answer at first.
         try await Task.sleep(for: InputPause.length + .milliseconds(5))
         try dialog.parts.tap("confirm-yes")
         return true
     }
 
-    /// The first tap on a choice of the prompt in front: on its button, behind whatever groups, or on the card that it takes.
+    /// Makes the first tap for a choice of the prompt in front: on its button, within its groups, or on the card that
+    /// it takes.
     func begin(_ choice: Choice, of prompt: Prompt) throws {
         for group in try #require(prompt.entries.way(to: choice.index), "the entries lack a choice") {
             try app.parts.tap("group-\(group)")
@@ -59,7 +61,7 @@ struct Taps {
         if parts.has(button) {
             try parts.tap(button)
         } else {
-            // The card itself, which lies there for this alone.
+            // The card itself is the choice.
             let looked = choice.targets.compactMap { if case .looked(let card) = $0 { card } else { nil } }
             let card = try #require(looked.first, "there is nothing to tap for \(choice.label)")
             try parts.lastTap(card)
@@ -68,7 +70,7 @@ struct Taps {
 
     /// Makes a choice of the prompt in front.
     func choose(_ choice: Choice, of prompt: Prompt) async throws {
-        // A question that came by itself takes no tap at first.
+        // A prompt that came by itself takes no tap at first.
         if prompt.cameByItself {
             _ = app.parts
             try await Task.sleep(for: InputPause.length + .milliseconds(5))
@@ -80,7 +82,7 @@ struct Taps {
         try await phone.awaitAnother(than: prompt)
     }
 
-    /// Plays by taps to the result. Covers are opened by whoever they name; `each` sees every table.
+    /// Plays by taps to the result, and opens each cover. `each` sees every table. Returns the names on the covers.
     func playToTheEnd(seed: UInt64 = 3, each: (TableScreen) throws -> Void = { _ in }) async throws -> Set<String> {
         var dice = Dice(seed)
         var covered: Set<String> = []
@@ -92,7 +94,7 @@ struct Taps {
             case .table(let table):
                 try each(table)
                 let prompt = try #require(table.prompt)
-                // What is asked again takes its time: it is chosen now and then.
+                // A choice that asks again takes time, so such choices are made only now and then.
                 let quick = prompt.choices.filter { $0.confirm == nil }
                 let some = quick.isEmpty || Int.random(in: 0..<8, using: &dice) == 0 ? prompt.choices : quick
                 let choice = try #require(some.randomElement(using: &dice))
@@ -114,7 +116,7 @@ struct Taps {
 }
 
 extension [PromptEntry] {
-    /// The labels of the groups to be opened to get to a choice; nothing if it is not here.
+    /// The labels of the groups that lead to a choice; nothing if it is not in these entries.
     func way(to index: UInt32) -> [String]? {
         for entry in self {
             switch entry {
@@ -131,18 +133,18 @@ extension [PromptEntry] {
 extension [Part] {
     func has(_ identifier: String) -> Bool { first { $0.identifier == identifier } != nil }
 
-    /// Taps the last that has this identifier: the cards of a prompt come after all others.
+    /// Taps the last part with this identifier: the cards of a prompt come after all others.
     @MainActor func lastTap(_ identifier: String) throws {
         let parts = flat.filter { $0.identifier == identifier && $0.press != nil }
         let press = try #require(parts.last?.press, "there is no \(identifier) to tap")
         press()
     }
 
-    /// All of them and all that is in them, in the order in which they are read.
+    /// All parts with the parts inside them, in the order in which they are read.
     var flat: [Part] { flatMap { [$0] + $0.parts.flat } }
 }
 
-/// Three people at one phone, and a bot.
+/// Runs `use` at a table with three people at one phone, and a bot.
 @MainActor
 func atTableOfThree(
     _ language: Language = .english, _ use: @MainActor (PhoneModel, Taps) async throws -> Void
@@ -161,7 +163,7 @@ func atTableOfThree(
     }
 }
 
-/// The first lesson to its end by taps: `look` is shown each of its steps, and what is lit is done.
+/// Plays the first lesson to its end by taps on what is lit; `look` sees each step.
 @MainActor
 func learn(_ language: Language, _ look: (PhoneModel, Screen, Taps) async throws -> Void) async throws {
     try await inFolder { folder in
@@ -174,7 +176,8 @@ func learn(_ language: Language, _ look: (PhoneModel, Screen, Taps) async throws
 }
 
 extension Taps {
-    /// Does what a lesson lights up, and reads on where there is nothing to do; what it leaves open is done as usual.
+    /// Taps what a lesson lights up, reads on where there is nothing to do, and makes the usual choice where the lesson
+    /// leaves it open.
     func learnOn(_ look: (PhoneModel, Screen, Taps) async throws -> Void) async throws {
         while true {
             let screen = try await phone.awaitScreen {
@@ -197,7 +200,7 @@ extension Taps {
 }
 
 extension TableScreen {
-    /// What a lesson wants to be chosen; nothing where it leaves that open.
+    /// The choice that a lesson wants; nothing where it leaves the choice open.
     var litChoice: Choice? {
         let lit = prompt?.choices.filter { lesson?.lights.contains(.choice(index: $0.index)) == true } ?? []
         return lit.count == 1 ? lit[0] : nil

@@ -1,4 +1,4 @@
-// The screens of tables of several phones, as a person reads and taps them. Runs where SwiftUI is the stand-in.
+// The screens of tables of several phones, as a person reads and taps them. The tests run on the stand-in for SwiftUI.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -8,7 +8,7 @@ import Testing
 
 @testable import PhoneUI
 
-/// What was asked of a phone, in order.
+/// The actions that a page handed over, in order.
 @MainActor
 private final class Asked {
     var asked: [UserAction] = []
@@ -16,7 +16,7 @@ private final class Asked {
 }
 
 extension [Part] {
-    /// Types into the field of this identifier.
+    /// Types into the field with this identifier.
     @MainActor fileprivate func type(_ identifier: String, _ text: String) throws {
         let type = try #require(first { $0.identifier == identifier }?.type, "there is no \(identifier) to type into")
         type(text)
@@ -56,7 +56,7 @@ extension LobbyScreen {
 @Suite struct TogetherTests {
     private let phone = Asked()
 
-    /// A screen as it stands on the phone.
+    /// A page with this screen.
     private func page(_ screen: Screen, _ language: Language = .english) -> Shown<PageInFront> {
         Shown(PageInFront(screen: screen, labels: shellLabels(language: language), act: phone.act))
     }
@@ -199,14 +199,14 @@ extension LobbyScreen {
             entered[field("")] = digits
             entered.handIn(field(""))
         }
-        // What comes back is late, and undoes nothing.
+        // A text that comes back from the core late undoes nothing.
         for digits in ["1", "12"] {
             entered.receive(field(digits))
             #expect(entered[field(digits)] == "123")
         }
         entered.receive(field("123"))
         #expect(entered[field("123")] == "123")
-        // An invitation that was opened brings another code.
+        // A text that the core has from elsewhere, as from an invitation, replaces the typed one.
         entered.receive(field("456789"))
         #expect(entered[field("456789")] == "456789")
     }

@@ -1,4 +1,4 @@
-// What a screen reader tells by itself, each once: what is asked, a step of a lesson, a refusal, and whatever else is new.
+// Announcements of a screen reader, each made once: a prompt, a step of a lesson, a refusal, and other news.
 import Accessibility
 import AyatsuriCore
 import Foundation
@@ -9,10 +9,10 @@ import Testing
 
 @testable import PhoneUI
 
-/// All of them share what was told.
+/// The tests run one after the other, as they share the record of announcements.
 @MainActor
 @Suite(.serialized) struct ToldTests {
-    /// What is told by what `act` does, and by drawing it.
+    /// The announcements that `act`, and the drawing after it, make.
     private func told<Content: View>(_ view: Shown<Content>, _ act: () async throws -> Void) async throws -> [String] {
         _ = view.parts
         AccessibilityNotification.Announcement.told = []

@@ -1,4 +1,4 @@
-// The veil over one's own cards: what lets it fall, what it hides, and what lifts it.
+// The veil over the player's own cards: what lets it fall, what it hides, and what lifts it.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,7 +10,7 @@ import Testing
 
 @MainActor
 @Suite struct VeilTests {
-    /// At a table where something is asked, with cards in hand.
+    /// Runs `use` at a table with a secret prompt and cards in hand.
     private func inTurn(_ use: @MainActor (PhoneModel, TableScreen) async throws -> Void) async throws {
         try await atTable("classic", 4) { phone, _ in
             try await phone.play { table, prompt in !table.hand.isEmpty && prompt.isSecret }
@@ -98,7 +98,7 @@ import Testing
                 let place = CGPoint(x: 200, y: 400)
                 veil.take(Finger(start: place, now: place, phase: .down))
             }
-            // On a machine with much to do, a hundred milliseconds may be four hundred.
+            // On a busy machine a hundred milliseconds may take four hundred.
             if veil.isDown { veil.lift() }
             veil.follow(phone.screen, .faceDown)
             try await Task.sleep(for: .milliseconds(600))

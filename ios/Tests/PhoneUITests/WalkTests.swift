@@ -1,4 +1,5 @@
-// Nothing of a screen is left out: every text of its data, and every action that can be done, is on the page or a tap away.
+// Tests that pages leave nothing out: every text of a screen's data, and every action that can be done, is on the page
+// or a tap away.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,7 +11,7 @@ import Testing
 
 @MainActor
 @Suite struct WalkTests {
-    /// What of `demanded` is not found where `drawn` is in front.
+    /// The demanded marks and actions that cannot be found on the page of `drawn`.
     private func missing(
         _ demanded: Marked, drawn: Screen? = nil, deepest: Int = 2, explain: @escaping (String) -> Card? = { _ in nil },
         language: Language = .english
@@ -131,7 +132,7 @@ import Testing
         }
     }
 
-    /// What a lesson tells lies on its page; all else of such a table is there as on any other.
+    /// Every text of a lesson is on its page, and everything of the table, too.
     @Test(arguments: [Language.english, .japanese])
     func nothingOfALessonIsLeftOut(language: Language) async throws {
         var steps = 0
@@ -144,10 +145,10 @@ import Testing
                 #expect(whole.marks.count >= (lesson.title == nil ? 2 : 3) + lesson.buttons.count)
                 #expect(whole.actions.count == lesson.buttons.count)
                 #expect(try missing(whole, explain: { phone.explain($0) }, language: language) == [])
-                // Now and then all of the page is walked over.
+                // The whole page is searched at one step of twelve.
                 if steps % 12 == 3 || screen.page == .result { try demandAll(screen, phone) }
                 guard steps == 2, case .table(let table) = marked.screen, let told = table.lesson else { return }
-                // One walk for all that a card may leave out.
+                // One search finds everything that a card may leave out.
                 let fault = table.with(
                     lesson: LessonView(
                         kind: told.kind, title: nil, text: "", progress: told.progress, lights: told.lights,
@@ -171,7 +172,7 @@ import Testing
             let marked = try Marked(.table(table))
             guard case .table(let whole) = marked.screen else { return }
             let prompt = try #require(whole.prompt)
-            // One walk for all of them: it goes to the end of the table.
+            // One search finds all of these, as it goes to the end of the table.
             let fault = whole.with(
                 seats: whole.seats.without(2), ranks: whole.ranks.without(1), headline: .some(nil),
                 hand: whole.hand.without(0),
@@ -184,7 +185,7 @@ import Testing
             ] {
                 #expect(missing.contains { $0.contains(what) }, "without \(what) it said \(missing)")
             }
-            // And nothing else is.
+            // The unchanged table lacks nothing.
             #expect(try self.missing(marked, explain: { phone.explain($0) }) == [])
         }
     }
@@ -210,7 +211,7 @@ extension Prompt {
 }
 
 extension TableScreen {
-    /// The same with other parts.
+    /// A copy with other parts.
     func with(
         seats: [SeatView]? = nil, ranks: [RankView]? = nil, headline: String?? = nil, hand: [Card]? = nil,
         prompt: Prompt? = nil, lesson: LessonView?? = nil, notice: String? = nil, log: [LogLine]? = nil,

@@ -1,10 +1,10 @@
-// The process that `KilledTests` kills: it plays, says what it is asked and what it has answered, and waits.
+// The program that `KilledTests` kills: it plays, writes each prompt and answer as a line, and then waits.
 import AyatsuriCore
 import Foundation
 import PhoneKit
 import PhoneTesting
 
-/// Said at once, so that nothing is lost in a buffer.
+/// Writes a line without a buffer, so that nothing is lost when the process is killed.
 func say(_ what: Spoken, _ words: String) {
     FileHandle.standardOutput.write(Data("\(what.rawValue) \(words)\n".utf8))
 }

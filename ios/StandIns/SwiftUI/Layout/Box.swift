@@ -1,8 +1,8 @@
-// Layout, as SwiftUI does it: a view is offered a size, says which one it takes, and is put somewhere by who holds it.
-// Apple writes of it in "Composing custom layouts with SwiftUI" and at the protocol `Layout`; what it does not write of is
-// said where it is. The app never asks: only what draws it on Linux does.
+// Layout, as SwiftUI does it: a view is offered a size, answers with the size that it takes, and is placed by its
+// parent. Apple describes this in "Composing custom layouts with SwiftUI" and at the protocol `Layout`; comments say
+// where Apple is silent. The app never calls this; only the code that draws it on Linux does.
 
-/// The size that a view is offered in each direction; nothing where it may be as large as it likes.
+/// The size that a view is offered in each direction; nothing where it may choose its size.
 ///
 /// Apple's is `ProposedViewSize`: "nil" asks for the ideal size, 0 for the least, and infinity for the most.
 struct Proposal: Hashable {
@@ -35,17 +35,17 @@ extension CGFloat {
     }
 }
 
-/// A view, and what it holds, as it takes part in layout.
+/// A view with its content, as it takes part in layout.
 @MainActor public class Box {
     private var sizes: [Proposal: CGSize] = [:]
-    /// What the box wraps: what it does not say of itself, it says.
+    /// The box inside this one, which answers for everything that this one does not override.
     let inner: Box?
-    /// What somebody may scroll to.
+    /// The id by which a scroll view can scroll here.
     var id: AnyHashable?
 
     init(_ inner: Box? = nil) { self.inner = inner }
 
-    /// Asked as often as anybody likes, and reckoned once.
+    /// The size that the box takes for a proposal. It is computed once and then remembered.
     final func size(_ proposal: Proposal) -> CGSize {
         if let known = sizes[proposal] { return known }
         let size = fit(proposal)
@@ -53,21 +53,22 @@ extension CGFloat {
         return size
     }
 
-    /// The size it takes of what it is offered.
+    /// Computes the size that the box takes for a proposal.
     func fit(_ proposal: Proposal) -> CGSize { inner?.size(proposal) ?? .zero }
 
-    /// Puts it there, as large as it is by this proposal.
+    /// Places the box with its upper left corner at `at`, in the size that it takes for this proposal.
     func place(_ proposal: Proposal, _ at: CGPoint, on stage: Stage) { inner?.place(proposal, at, on: stage) }
 
-    /// How far below its top its first line stands; nothing where it has no line.
+    /// The distance of the first line of text from the top; nothing if the box has no text.
     ///
-    /// Apple: `firstTextBaseline`. A view without text stands on it with its lower edge, which Apple does not write.
+    /// Apple: `firstTextBaseline`. A view without text stands on the line with its lower edge, which Apple does not
+    /// document.
     func baseline(_ proposal: Proposal) -> CGFloat? { inner?.baseline(proposal) }
 
-    /// In which order it is drawn among those beside it.
+    /// The order in which it is drawn among its siblings.
     var depth: Double { inner?.depth ?? 0 }
 
-    /// Whether a stack leaves no gap of its own beside it.
+    /// Whether it is a spacer, beside which a stack leaves no gap.
     var isSpacer: Bool { inner?.isSpacer ?? false }
 }
 
@@ -97,7 +98,7 @@ extension VerticalAlignment {
         }
     }
 
-    /// The line by which things of this height stand side by side.
+    /// The line by which boxes are aligned in a row, as a distance from the top of a box of this height.
     @MainActor func guide(_ box: Box, _ proposal: Proposal, _ height: CGFloat) -> CGFloat {
         if case .baseline = kind { return box.baseline(proposal) ?? height }
         return height * share

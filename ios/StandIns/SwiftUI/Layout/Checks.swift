@@ -1,6 +1,7 @@
-// What boxes say without an eye: what is cut, what lies over what, what is out of sight, what is too small to be met.
+// Finds flaws of a laid out page without anybody looking: texts that are cut or covered, things out of sight, and
+// buttons that are too small to hit.
 
-/// One thing that is wrong with a page.
+/// One flaw of a page.
 public struct Flaw: Hashable, CustomStringConvertible, Sendable {
     public enum Kind: String, Sendable {
         /// A text that ends in "…", a word that is broken, or an edge that hides a part of a text.
@@ -9,9 +10,10 @@ public struct Flaw: Hashable, CustomStringConvertible, Sendable {
         case overlap
         /// Something that reaches beyond the screen, or a text below a bar of the system, that does not scroll.
         case outside
-        /// A button that a finger meets on less than 44 points in some direction: Apple's guidelines, "Accessibility".
+        /// A button that a finger can hit on less than 44 points in some direction: Apple's guidelines,
+        /// "Accessibility".
         case small
-        /// A finger meets one button where another one is seen, or something that is none.
+        /// A place where a finger hits something else than the button that is seen there.
         case swallowed
         /// Something painted beyond the edge of its canvas.
         case painted
@@ -45,7 +47,8 @@ extension Stage {
         }.map { Flaw(kind: .cut, what: "\($0.words) (\(rounded($0.rect)))") }
     }
 
-    /// Of one layer; letters reach no edge of their lines, so they may touch. What lies under something opaque is hidden.
+    /// Texts that overlap within one layer. Letters do not reach the edges of their lines, so the lines may touch. A
+    /// text under something opaque does not count.
     private var overlaps: [Flaw] {
         let texts = items.enumerated().filter { if case .text = $1.kind { !$1.isTurned } else { false } }
             .map { (place: $0, item: $1, seen: $1.lettersSeen) }
@@ -70,11 +73,11 @@ extension Stage {
         return flaws
     }
 
-    /// By what is drawn later, and lets nothing through.
+    /// Texts that are covered by something opaque that is drawn later.
     private var covered: [Flaw] {
         items.enumerated().compactMap { place, text in
             guard case .text = text.kind, !text.isTurned else { return nil }
-            // Of a line that is scrolled out of sight, what is left may hold no letter.
+            // The part of a line that scrolling leaves in sight may hold no letter.
             let seen = text.lettersSeen
             guard !seen.isNull, !seen.isEmpty else { return nil }
             let hides = items[(place + 1)...].contains {
@@ -85,7 +88,7 @@ extension Stage {
         }
     }
 
-    /// Of the page: a sheet has its own edges.
+    /// Texts of the page below a bar of the system. A sheet has its own edges.
     private var underBars: [Flaw] {
         texts.filter { text in
             text.layer == 0 && !text.isScrolled && !text.seen.isNull && !text.seen.isEmpty
@@ -96,7 +99,7 @@ extension Stage {
     private var outside: [Flaw] {
         let whole = CGRect(origin: .zero, size: size).insetBy(dx: -0.5, dy: -0.5)
         return items.filter { item in
-            // What is only drawn may be larger on purpose: a ground, a light.
+            // Drawings such as grounds and lights may reach beyond the screen on purpose.
             if case .drawn = item.kind { return false }
             if item.isScrolled || item.isTurned { return false }
             return !whole.contains(item.rect.intersection(item.clip)) || !item.clip.intersects(item.rect)
@@ -112,9 +115,9 @@ extension Stage {
     private var small: [Flaw] {
         let large = Set(buttons.filter { isLarge($0) && !$0.words.isEmpty }.map(\.words))
         return buttons.filter { item in
-            // A field is met by what is around it, which has its name.
+            // A field has a larger view around it with the same name, which a finger can hit.
             if large.contains(item.words) { return false }
-            // What is scrolled away in part is not small.
+            // A button that is only partly in sight is not small.
             guard !item.hits.isEmpty else { return item.seen == item.rect }
             if item.isScrolled, item.seen != item.rect { return false }
             return !isLarge(item)
@@ -124,8 +127,8 @@ extension Stage {
         }
     }
 
-    /// Buttons are met in the order in which they are drawn, the last one first. One that lies within another one, as a
-    /// building in its city, is meant to be met first; one that is met where it is not seen is not.
+    /// Buttons that are hit where another is seen. The button that is drawn last is hit first. A button within another
+    /// one, as a building in its city, is meant to be hit first; one that is hit where it is not seen is a flaw.
     private var swallowed: [Flaw] {
         var flaws: [Flaw] = []
         let all = items.filter { $0.kind == .button }
@@ -147,7 +150,7 @@ extension Stage {
         return flaws
     }
 
-    /// Something that is no button lies over most of where one is met.
+    /// Buttons of whose area most is covered by something that is no button.
     private var inTheWay: [Flaw] {
         items.enumerated().compactMap { place, button in
             guard button.kind == .button, button.isOn, let met = button.hits.max(by: { $0.area < $1.area }) else {
@@ -169,13 +172,14 @@ extension Stage {
 extension CGRect {
     var area: CGFloat { isNull ? 0 : width * height }
 
-    /// Not Foundation's `contains`, which joins both and compares: off Apple's machines that is off by a rounding.
+    /// Whether this rectangle contains another. Foundation's `contains` compares their union, which on Linux is off by
+    /// rounding.
     func holds(_ other: CGRect) -> Bool {
         other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
     }
 }
 
 extension Item {
-    /// What of it can be seen where its letters are: they reach no edge of their line.
+    /// The visible part of the text without the edges of its line, which letters do not reach.
     fileprivate var lettersSeen: CGRect { seen.insetBy(dx: 0.5, dy: rect.height > 8 ? 2 : 0) }
 }

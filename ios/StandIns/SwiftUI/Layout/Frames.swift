@@ -1,6 +1,6 @@
-// What gives one view another size, or another place.
+// The modifiers that change the size or the place of one view.
 
-/// Something in a frame, which may be larger or smaller.
+/// A box in a frame, which may be larger or smaller than the box.
 class Framed: Box {
     let alignment: Alignment
 
@@ -47,7 +47,7 @@ final class FixedFrame: Framed {
     }
 }
 
-/// The bounds of one direction.
+/// The least, ideal and greatest length in one direction.
 struct Bounds {
     var least: CGFloat?, ideal: CGFloat?, most: CGFloat?
 
@@ -90,7 +90,7 @@ final class FlexibleFrame: Framed {
     }
 }
 
-/// How much is left free at each edge.
+/// The free space at each edge.
 struct Insets: Equatable {
     var top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
 
@@ -105,7 +105,8 @@ struct Insets: Equatable {
     }
 }
 
-/// `padding`: its content is offered less by this amount. Apple does not say how much it is where nobody says: 16 on iPhones.
+/// `padding`: the content is offered a size that is smaller by the insets. Apple does not document the default: it is
+/// 16 on iPhones.
 final class Padding: Box {
     static let usual: CGFloat = 16
     let insets: Insets
@@ -157,7 +158,7 @@ final class Ideal: Box {
     override func baseline(_ proposal: Proposal) -> CGFloat? { inner?.baseline(offered(proposal)) }
 }
 
-/// `aspectRatio`: Apple: "scaled to fit" or fill what is offered; where one direction alone is offered, by that one.
+/// `aspectRatio`: Apple: "scaled to fit" or fill the offered size; if only one direction is offered, that one decides.
 final class Ratio: Box {
     let ratio: CGFloat, fills: Bool
 
@@ -184,7 +185,8 @@ final class Ratio: Box {
     override func baseline(_ proposal: Proposal) -> CGFloat? { inner?.baseline(offered(proposal)) }
 }
 
-/// `offset`: Apple: "The original dimensions of the view aren't changed by offsetting the contents": it alone is drawn, and hit, elsewhere.
+/// `offset`: Apple: "The original dimensions of the view aren't changed by offsetting the contents". The view is drawn,
+/// and hit, elsewhere, and nothing else moves.
 final class Moved: Box {
     let x: CGFloat, y: CGFloat
 
@@ -198,7 +200,7 @@ final class Moved: Box {
     }
 }
 
-/// `position`: its middle stands there, in all of what is offered, which it takes.
+/// `position`: takes the whole offered size, and puts the view's middle at the point.
 final class AtPosition: Box {
     let x: CGFloat, y: CGFloat
 
@@ -220,8 +222,8 @@ final class AtPosition: Box {
     override func baseline(_ proposal: Proposal) -> CGFloat? { nil }
 }
 
-/// `ignoresSafeArea`: where it reaches the edge of the safe area, it is as much larger as the area is smaller than the
-/// screen. Apple: "Expands the safe area of a view."; it keeps its place in its stack.
+/// `ignoresSafeArea`: a view that reaches an edge of the safe area is extended to the edge of the screen there. Apple:
+/// "Expands the safe area of a view."; the view keeps its place in its stack.
 final class BeyondSafeArea: Box {
     let edges: Edge.Set
 
@@ -245,7 +247,8 @@ final class BeyondSafeArea: Box {
     }
 }
 
-/// `background` and `overlay`: Apple: what is added is offered the size of what it is added to, which stays as it is.
+/// `background` and `overlay`: the added view is offered the size of the view to which it is added, which stays as it
+/// is.
 final class Beside: Box {
     let others: Box, isBehind: Bool, alignment: Alignment
 
@@ -267,7 +270,7 @@ final class Beside: Box {
     }
 }
 
-/// What is another one by its id, or is drawn before or after others.
+/// A box with an id, or with an order in which it is drawn (`zIndex`).
 final class Named: Box {
     private let order: Double?
 

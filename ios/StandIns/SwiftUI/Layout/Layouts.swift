@@ -1,4 +1,4 @@
-// Layouts of one's own. In iOS since 16.
+// Stand-ins for the protocol `Layout`, by which the app writes its own layouts. In iOS since 16.
 
 public struct ProposedViewSize: Equatable, Sendable {
     public var width: CGFloat?
@@ -8,9 +8,9 @@ public struct ProposedViewSize: Equatable, Sendable {
     public static let unspecified = ProposedViewSize(width: nil, height: nil)
 }
 
-/// One of the views that a layout puts somewhere.
+/// One of the views that a layout places.
 public struct LayoutSubview: @unchecked Sendable {
-    // Apple's may be asked wherever layout runs; here that is the main actor.
+    // Apple lets a layout run on any thread; here it runs on the main actor.
     let box: Box
     let put: @MainActor (CGPoint, Proposal) -> Void
 
@@ -67,8 +67,8 @@ private struct LaidOut<Way: Layout, Content: View>: Drawn {
     }
 }
 
-/// `Layout`: Apple: `sizeThatFits` "returns the size of the composite view", `placeSubviews` "assigns positions"; what it does
-/// not place stands in the middle, which nothing here does.
+/// The box of a `Layout`. Apple: `sizeThatFits` "returns the size of the composite view", `placeSubviews` "assigns
+/// positions". A subview that is not placed would stand in the middle; no layout here leaves one out.
 private final class OwnLayout<Way: Layout>: Box {
     let layout: Way
     let children: [Box]

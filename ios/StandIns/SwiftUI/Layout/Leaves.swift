@@ -1,16 +1,16 @@
-// What is drawn, and what is hit.
+// Boxes without boxes inside: shapes, geometry readers, and boxes that run code where they are placed.
 
-/// A shape, filled or with its edge; by itself it takes all that it is offered, and 10 points where it is offered
-/// nothing: Apple does not write that, but `Rectangle().size` in a scroll view is 10 by 10.
+/// A shape, filled or as an edge. It takes the whole offered size, and 10 points in a direction without one: Apple does
+/// not document that, but `Rectangle().size` in a scroll view is 10 by 10.
 final class Painted: Box {
     static let usual: CGFloat = 10
     let draw: @MainActor (CGRect, Stage) -> Void
     let isSeen: Bool
     let isOpaque: Bool
     let isEdge: Bool
-    /// What `aspectRatio` keeps, and how large it is where nobody says.
+    /// The size that it has without an offer, and whose ratio `aspectRatio` keeps.
     let natural: CGSize?
-    /// How far below its top a text beside it stands.
+    /// The distance from its top to the base line of text beside it.
     let line: CGFloat?
 
     init(
@@ -36,8 +36,8 @@ final class Painted: Box {
 }
 
 ///
-/// `GeometryReader`: Apple: it "returns a flexible preferred size to its parent layout": all that it is offered. Its content
-/// stands in its upper left corner; Apple does not write that.
+/// `GeometryReader`: Apple: it "returns a flexible preferred size to its parent layout": the whole offered size. Its
+/// content stands in its upper left corner, which Apple does not document.
 final class Reader: Box {
     let content: @MainActor (GeometryProxy) -> [Box]
 
@@ -57,11 +57,11 @@ final class Reader: Box {
     }
 }
 
-/// What does something of its own where it is put.
+/// A box that runs code where it is placed.
 final class Doing: Box {
     let act: @MainActor (CGRect, Stage, () -> Void) -> Void
 
-    /// `act` is given where it is, and is to call what it is given.
+    /// `act` gets the box's rectangle, the stage, and a closure that places the box inside, which it must call.
     init(_ inner: Box, _ act: @escaping @MainActor (CGRect, Stage, () -> Void) -> Void) {
         self.act = act
         super.init(inner)

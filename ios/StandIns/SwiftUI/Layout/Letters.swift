@@ -1,7 +1,8 @@
-// How wide letters are, and how lines are broken.
+// The widths of letters, and the breaking of texts into lines.
 
-/// One of the fonts that pictures are written in: those of Android's pictures, so that both can be laid side by side.
-/// Apple's own may not be copied; San Francisco is about an eighth narrower than DejaVu, so what has room here has it there.
+/// One of the fonts of the pictures. They are those of Android's pictures, so that both can be compared side by side.
+/// Apple's own fonts may not be copied; San Francisco is about an eighth narrower than DejaVu, so a text that fits here
+/// fits there.
 enum Face: String, CaseIterable, Sendable {
     case sans, sansBold, serif, serifBold, mono, monoBold
 
@@ -16,7 +17,7 @@ enum Face: String, CaseIterable, Sendable {
 
     var isBold: Bool { [.sansBold, .serifBold, .monoBold].contains(self) }
 
-    /// As a picture names it.
+    /// The font's name in an SVG picture.
     var family: String {
         switch self {
         case .sans, .sansBold: "DejaVu Sans, Noto Sans CJK JP"
@@ -25,7 +26,7 @@ enum Face: String, CaseIterable, Sendable {
         }
     }
 
-    /// The files that the widths are read from.
+    /// The file from which a test reads the widths.
     var file: String {
         switch self {
         case .sans: "DejaVuSans.ttf"
@@ -37,7 +38,8 @@ enum Face: String, CaseIterable, Sendable {
         }
     }
 
-    /// Of a letter one point large. What the table lacks is as wide as high, as all of Japanese is.
+    /// The width of a letter of one point. A letter that the table lacks is as wide as it is high, like all Japanese
+    /// ones.
     func width(_ letter: Unicode.Scalar) -> CGFloat {
         Letters.all[self]?[letter.value] ?? (Letters.isZero(letter) ? 0 : 1)
     }
@@ -47,9 +49,9 @@ enum Face: String, CaseIterable, Sendable {
     }
 }
 
-/// The widths of letters in thousandths of their size: advances.tsv, read from the fonts by a test.
+/// The widths of letters in thousandths of their size, from advances.tsv, which a test writes from the fonts.
 enum Letters {
-    /// Latin, punctuation, arrows and signs: what the table has.
+    /// The letters in the table: Latin, punctuation, arrows and signs.
     static let ranges: [ClosedRange<UInt32>] = [
         0x20...0x7E, 0xA0...0x17F, 0x2010...0x203A, 0x2190...0x2199, 0x2212...0x2212, 0x25A0...0x25CF, 0x2605...0x2606,
     ]
@@ -61,7 +63,7 @@ enum Letters {
         return read(text)
     }()
 
-    /// A line for each stretch: the face, the first letter, and how wide each is.
+    /// Reads the table. Each line has a face, the first letter of a run, and the width of each letter in the run.
     static func read(_ text: String) -> [Face: [UInt32: CGFloat]] {
         var all: [Face: [UInt32: CGFloat]] = [:]
         for line in text.split(separator: "\n") where !line.hasPrefix("#") {
@@ -93,8 +95,8 @@ enum Letters {
         [.nonspacingMark, .format, .control].contains(letter.properties.generalCategory)
     }
 
-    /// What no line begins with, and what none ends with: JIS X 4051, in the looser form that WebKit and CoreText have in
-    /// common. Apple does not write which it follows.
+    /// The characters with which no line begins, and those with which none ends: JIS X 4051, in the looser form that
+    /// WebKit and CoreText share. Apple does not document which rules it follows.
     static let beginNone = Set("、。，．・：；？！）」』】〕〉》］｝ー々ゝゞ％…‥ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ”’,.:;?!)]}%")
     static let endNone = Set("（「『【〔〈《［｛“‘([{")
 }
@@ -104,20 +106,20 @@ extension Character {
     var isIdeographic: Bool { unicodeScalars.contains { $0.value >= 0x2E80 } }
 }
 
-/// What of a text stands in one line.
+/// The part of a text that stands in one line.
 struct Line: Equatable {
     var words: Substring
     var width: CGFloat
 }
 
-/// A text in one font: how it is broken into lines.
+/// A text in one font, which can be broken into lines.
 struct Written: Hashable {
     let words: String
     let face: Face
     let size: CGFloat
 
-    /// Apple writes of no line height; San Francisco's own is 1.193 of its size, as its table `hhea` says, and the text
-    /// styles add nothing to it in a `Text`. What Japanese stands in is no higher.
+    /// The height of a line as a multiple of the font's size. Apple documents none; San Francisco's table `hhea` says
+    /// 1.193, and the text styles add nothing to it in a `Text`. Japanese lines are no higher.
     static let lineHigh: CGFloat = 1.193
     static let ascent: CGFloat = 0.952
 
@@ -126,8 +128,8 @@ struct Written: Hashable {
 
     private func width(_ words: Substring) -> CGFloat { face.width(words, size) }
 
-    /// Its lines, none of them wider than that: broken where a space is, or between Japanese letters, and within a word
-    /// where that alone is wider.
+    /// The lines, none wider than `most`. They break at spaces, between Japanese letters, and within a word only if the
+    /// word alone is wider.
     func lines(_ most: CGFloat) -> [Line] {
         words.split(separator: "\n", omittingEmptySubsequences: false).flatMap { broken($0, most) }
     }
@@ -153,7 +155,7 @@ struct Written: Hashable {
                 line = Line(words: piece, width: wide)
                 continue
             }
-            // No place within it but between any two letters.
+            // The word has no better place to break than between any two letters.
             var place = piece.startIndex
             while place < piece.endIndex {
                 let after = piece.index(after: place)
@@ -167,7 +169,7 @@ struct Written: Hashable {
         return lines
     }
 
-    /// What is never broken but for want of any other place.
+    /// The pieces of a text that are broken only if there is no other place.
     private func pieces(_ words: Substring) -> [Substring] {
         var pieces: [Substring] = []
         var from = words.startIndex
@@ -186,7 +188,7 @@ struct Written: Hashable {
 
     private func mayBreak(_ one: Character, _ next: Character) -> Bool {
         if next == " " { return false }
-        // The zero width space is a place to break at and no more.
+        // A zero width space only marks a place to break.
         if one == " " || one == "\u{200B}" { return true }
         if Letters.beginNone.contains(next) || Letters.endNone.contains(one) { return false }
         if one == "-" || one == "–" || one == "—" { return !next.isNumber }
@@ -194,10 +196,11 @@ struct Written: Hashable {
     }
 }
 
-/// `Text`. Apple: it "always uses exactly the amount of space it needs to display its rendered contents"; where that does not
-/// fit, it "uses a combination of wrapping, tightening, scaling, and truncation". Apple does not write in which order: where it is
-/// offered less height than its lines need, or has a limit of lines, it ends in "…"; `minimumScaleFactor` makes it
-/// smaller before. Of no width it takes none: Apple does not write that, but stacks give short texts their room first by it.
+/// `Text`. Apple: it "always uses exactly the amount of space it needs to display its rendered contents"; where that
+/// does not fit, it "uses a combination of wrapping, tightening, scaling, and truncation". Apple does not document the
+/// order. Here a text with less height than its lines need, or with a limit of lines, ends in "…"; `minimumScaleFactor`
+/// makes it smaller before that. Offered no width, it takes none, which Apple does not document either, but by which
+/// stacks give short texts their room first.
 final class Words: Box {
     let text: String, look: Look, font: Font, color: Color
 
@@ -242,7 +245,7 @@ final class Words: Box {
             if let high = proposal.height, high.isFinite {
                 most = min(most, max(Int((high + 0.5) / written.lineHigh), 1))
             }
-            // A word that is broken is not what anybody wants as long as it can be smaller.
+            // A text is made smaller before a word is broken.
             let isBroken = look.leastScale < 1 && isBroken(lines)
             if lines.count <= most, !isBroken { return last }
             last.isCut = lines.count > most
@@ -251,7 +254,7 @@ final class Words: Box {
         return last
     }
 
-    /// Whether a word is, but for an address.
+    /// Whether a word is broken; an address (a text with a slash) does not count.
     private func isBroken(_ lines: [Line]) -> Bool {
         !text.contains("/")
             && zip(lines, lines.dropFirst()).contains { one, next in

@@ -1,4 +1,4 @@
-// The surroundings that views hand on to what is inside them, as far as a picture of them depends on it.
+// The surroundings that views hand on to the views inside them, as far as pictures depend on them.
 
 /// How text, shapes and buttons look at the place that is drawn now. SwiftUI keeps this in the environment.
 struct Look {
@@ -17,7 +17,7 @@ struct Look {
     var own: (any ButtonStyle)?
     var progress: (@MainActor () -> [Box])?
     var anchor: UnitPoint?
-    /// Where a `ScrollViewReader` around it was asked to scroll.
+    /// The targets to which a `ScrollViewReader` around it was asked to scroll.
     var goals: ScrollGoals?
     /// The axis of the stack around it.
     var axis: Axis?

@@ -1,17 +1,18 @@
-// What scrolls.
+// Scroll views.
 
-/// Where a `ScrollViewReader` was asked to go, until it is laid out.
+/// The goals to which a `ScrollViewReader` was asked to scroll, until it is laid out.
 final class ScrollGoals {
     var goals: [(id: AnyHashable, anchor: UnitPoint?)] = []
 }
 
-/// `ScrollView`. Apple does not write how large it is: all that it is offered in the directions in which it scrolls, in the
-/// others as large as what it holds, which is offered as much as it likes where it scrolls (so measured by others, as in "SwiftUI
-/// Field Guide").
+/// `ScrollView`. Apple does not document its size. In the directions in which it scrolls, it takes the whole offered
+/// size, and offers its content any length; in the others it is as large as its content (so others have measured, as in
+/// "SwiftUI Field Guide").
 ///
-/// It begins at its start, or where `defaultScrollAnchor` says; what fits stands there too (iOS 18: the role `alignment`).
-/// `scrollTo`: Apple: "scrolls the minimum amount to make the identified view wholly visible"; with an anchor, until both
-/// have that point in common. What is higher than the view is seen from its start; Apple does not write that.
+/// It begins at its start, or where `defaultScrollAnchor` says; content that fits stands there, too (iOS 18: the role
+/// `alignment`). `scrollTo`: Apple: "scrolls the minimum amount to make the identified view wholly visible"; with an
+/// anchor, until both have that point in common. A goal that is higher than the scroll view is shown from its start,
+/// which Apple does not document.
 final class Scroll: Box {
     let content: Box, axes: Axis.Set, anchor: UnitPoint?, goals: ScrollGoals?
 
@@ -45,7 +46,7 @@ final class Scroll: Box {
             if axis == .horizontal { from.x = away } else { from.y = away }
         }
         for goal in goals?.goals ?? [] {
-            // Where it is, it is told by being put somewhere once.
+            // Placing the content on a trial stage finds the goal's place.
             guard let found = stage.find(goal.id, { self.content.place(offered, .zero, on: $0) }) else { continue }
             for axis in Axis.allCases where scrolls(axis) && inside[axis] > own.size[axis] {
                 let (start, end) =

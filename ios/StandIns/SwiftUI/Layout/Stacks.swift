@@ -1,20 +1,22 @@
-// What puts views side by side, one below the other, or one over the other.
+// Stacks and grids: boxes that put others side by side, one below the other, or one over the other.
 
 /// `HStack`, `VStack`, and both lazy ones.
 ///
-/// Apple does not write how a stack shares its room; it is known from its engineers' talks ("Building Custom Views with
-/// SwiftUI", 2019): gaps are taken away first; what is left is shared equally among those that have not had any yet, the
-/// least flexible first; each takes what it wants of its share. How flexible one is: how much larger it would be of
-/// infinitely much than of nothing. Spacers share what all others leave: a long text beside one has the whole line.
+/// Apple's documentation does not say how a stack shares its room, but its engineers' talk does ("Building Custom Views
+/// with SwiftUI", 2019). The gaps are taken away first. The least flexible view then gets an equal share of the rest,
+/// takes what it wants of it, and so on with the next. A view's flexibility is the difference between its size when
+/// offered infinity and when offered nothing. Spacers share what all others leave, so a long text beside one has the
+/// whole line.
 final class Stack: Box {
-    /// Between things where nobody says how much. Apple: the stack is to "choose a default distance for each pair of
-    /// subviews"; on iPhones it is 8 for most.
+    /// The default gap. Apple: the stack is to "choose a default distance for each pair of subviews"; on iPhones it is
+    /// 8 for most.
     static let usual: CGFloat = 8
     let axis: Axis
     let children: [Box]
     let spacing: CGFloat?
     let across: Alignment
-    /// A lazy stack is as wide as what it is offered, and asks its views one by one how high they want to be.
+    /// Whether the stack is lazy: then it takes the whole offered width, and asks its views one by one for their
+    /// heights.
     let isLazy: Bool
 
     init(_ axis: Axis, _ children: [Box], spacing: CGFloat?, _ across: Alignment, isLazy: Bool = false) {
@@ -23,7 +25,8 @@ final class Stack: Box {
         super.init()
     }
 
-    /// Beside a spacer whose stack was given no spacing there is none. Apple does not write that.
+    /// The gap after a view. Beside a spacer there is none if the stack was given no spacing, which Apple does not
+    /// document.
     private func gap(after place: Int) -> CGFloat {
         guard place + 1 < children.count else { return 0 }
         if let spacing { return spacing }
@@ -40,7 +43,7 @@ final class Stack: Box {
 
     private var shared: [Proposal: [Proposal]] = [:]
 
-    /// What each of them is offered.
+    /// The offer to each view.
     private func share(_ proposal: Proposal) -> [Proposal] {
         if let known = shared[proposal] { return known }
         var result = Array(repeating: offered(nil, proposal), count: children.count)
@@ -66,14 +69,14 @@ final class Stack: Box {
         return result
     }
 
-    /// What those have taken that are no spacers.
+    /// The length that all views but the spacers take.
     private func taken(_ offers: [Proposal]) -> CGFloat {
         children.indices.filter { !children[$0].isSpacer }.reduce(0) { $0 + children[$1].size(offers[$1])[axis] }
     }
 
     private func guide(_ place: Int, _ offered: Proposal) -> CGFloat {
         let size = children[place].size(offered)
-        // What is endless has no middle and no end.
+        // An infinite length has no middle and no end.
         guard size[axis.other].isFinite else { return 0 }
         return axis == .horizontal
             ? across.vertical.guide(children[place], offered, size.height) : size.width * across.horizontal.share
@@ -96,13 +99,13 @@ final class Stack: Box {
         return size
     }
 
-    /// Where each of them is, from the upper left corner.
+    /// The place of each view, from the upper left corner.
     private func places(_ proposal: Proposal) -> [CGPoint] {
         let offers = share(proposal)
         let guides = children.indices.map { guide($0, offers[$0]) }
         var line = guides.max() ?? 0
         if isLazy {
-            // It may be wider than what it holds.
+            // A lazy stack may be wider than its content.
             let content = children.indices.map { children[$0].size(offers[$0])[axis.other] }.max() ?? 0
             let share = axis == .horizontal ? across.vertical.share : across.horizontal.share
             line += (size(proposal)[axis.other] - content) * share
@@ -124,7 +127,7 @@ final class Stack: Box {
         }
     }
 
-    /// The uppermost line of any of them. Apple: the guide "marks the top-most text baseline in a view".
+    /// The uppermost base line of its views. Apple: the guide "marks the top-most text baseline in a view".
     override func baseline(_ proposal: Proposal) -> CGFloat? {
         let (offers, points) = (share(proposal), places(proposal))
         return children.indices.compactMap { place in
@@ -133,7 +136,7 @@ final class Stack: Box {
     }
 }
 
-/// `ZStack`: each is offered all of it, and it is as large as the largest in each direction.
+/// `ZStack`: each view gets the whole offer, and the stack is as large as the largest in each direction.
 final class Pile: Box {
     let children: [Box]
     let alignment: Alignment
@@ -166,8 +169,8 @@ final class Pile: Box {
     }
 }
 
-/// `ViewThatFits`: Apple: "the first child whose ideal size on the constrained axes is smaller than the proposed size"; where
-/// none is, the last.
+/// `ViewThatFits`: Apple: "the first child whose ideal size on the constrained axes is smaller than the proposed size";
+/// if none is, the last.
 final class FirstFitting: Box {
     let children: [Box]
     let axes: Axis.Set
@@ -197,17 +200,17 @@ final class FirstFitting: Box {
 }
 
 extension [Box] {
-    /// Several views where one is wanted, as in an overlay: Apple: "an implicit `ZStack`".
+    /// Joins several views where one is wanted, as in an overlay. Apple: "an implicit `ZStack`".
     @MainActor func pile(_ alignment: Alignment = .center) -> Box { count == 1 ? self[0] : Pile(self, alignment) }
 
-    /// Several views where one is wanted, as in a scroll view: one below the other. Apple does not write that.
+    /// Joins several views where one is wanted, as in a scroll view, one below the other. Apple does not document that.
     @MainActor var column: Box {
         count == 1 ? self[0] : Stack(.vertical, self, spacing: nil, .center)
     }
 }
 
 /// `Spacer`: Apple: it "expands along the major axis of its containing stack layout, or on both axes if not contained in a
-/// stack"; how short it may be where nobody says, Apple calls "the system default spacing between views": 8.
+/// stack"; its default least length is what Apple calls "the system default spacing between views": 8.
 final class Gap: Box {
     let least: CGFloat
     let axis: Axis?
@@ -247,8 +250,8 @@ final class ColumnGrid: Box {
         let alignment: Alignment
     }
 
-    /// How the columns share what is offered. Apple does not write in which order; each `flexible` or `adaptive` one
-    /// takes an equal share of what the fixed ones leave.
+    /// The widths of the columns for an offer. Apple does not document the order; here each `flexible` or `adaptive`
+    /// column takes an equal share of what the fixed ones leave.
     private func shares(_ offered: CGFloat?) -> [Column] {
         let gaps = columns.dropLast().reduce(0) { $0 + ($1.spacing ?? Stack.usual) }
         let fixed = columns.reduce(CGFloat(0)) { if case .fixed(let wide) = $1.size { $0 + wide } else { $0 } }
@@ -327,12 +330,12 @@ final class Row: Box {
 }
 
 extension Box {
-    /// The row that it is, whatever it is named.
+    /// The row that this box is, or that it wraps with an id.
     fileprivate var row: Row? { self as? Row ?? (self as? Named)?.inner?.row }
 }
 
-/// `Grid`: Apple: columns are as wide as the widest cell in them, rows as high as the highest; what is no row spans all
-/// columns. What is flexible shares what is left; Apple does not write how, here it does so equally.
+/// `Grid`: Apple: columns are as wide as the widest cell in them, rows as high as the highest; a view that is no row
+/// spans all columns. Flexible cells share the rest; Apple does not document how, here they do so equally.
 final class RowGrid: Box {
     let rows: [Box], alignment: Alignment, gap: CGSize
 

@@ -1,6 +1,6 @@
-// Where boxes are put: what a person sees of them, and where a finger meets what.
+// The stage on which boxes are placed. It knows what a person sees of them, and what a finger hits where.
 
-/// A screen, and what of it nothing covers.
+/// A screen of a device, with the insets that the system's bars cover.
 public struct Glass: Sendable {
     public let name: String
     public let size: CGSize
@@ -14,7 +14,7 @@ public struct Glass: Sendable {
         name: "tablet", size: CGSize(width: 1024, height: 1366), insets: Insets(top: 24, bottom: 20))
 }
 
-/// One thing that was put somewhere.
+/// One thing that was placed.
 struct Item {
     enum Kind: Equatable {
         case text(isCut: Bool)
@@ -24,48 +24,48 @@ struct Item {
     let kind: Kind
     var words = ""
     let rect: CGRect
-    /// What of it can be seen: of what scrolls, what is scrolled to.
+    /// The part that can be seen, at the present scroll position.
     let seen: CGRect
-    /// What clips it, but for what scrolls.
+    /// The rectangle that clips it, scroll views left aside.
     let clip: CGRect
     let isScrolled: Bool
-    /// Turned, faded away, or not to be met by a finger.
+    /// Whether it is turned, faded away, or cannot be hit by a finger.
     var isTurned = false
-    /// Where a finger meets it, which a clip does not change.
+    /// The rectangles in which a finger hits it, which a clip does not change.
     var hits: [CGRect] = []
     var isOn = true
-    /// Whether a finger that comes down on it meets nothing below: it is of no button, and not said to let fingers through.
+    /// Whether it keeps a finger from buttons below: it belongs to no button, and does not let touches through.
     var isInTheWay = false
-    /// What lies over the page has a higher one.
+    /// The layer: 0 for the page, more for sheets over it.
     let layer: Int
 }
 
-/// A drawing on one canvas that no text tells of.
+/// A drawing on one canvas.
 struct Painting {
     let rect: CGRect
     /// The part that can be seen.
     let seen: CGRect
     /// The lines that are written on it, in the order in which they are painted.
     let words: [String]
-    /// How many surfaces are painted on it.
+    /// The number of surfaces painted on it.
     let fills: Int
-    /// How many things were put before it: what comes later may hide it.
+    /// The number of items placed before it; a later item may hide it.
     let later: Int
     let layer: Int
 }
 
-/// What all of a view is put on.
+/// The screen on which a whole view is placed.
 @MainActor final class Stage {
     let size: CGSize
     private(set) var safe: CGRect
-    /// Of the page, which no bar of the system covers.
+    /// The part of the page that no bar of the system covers.
     let clear: CGRect
     private(set) var items: [Item] = []
     private(set) var picture: [String] = []
     private(set) var paintings: [Painting] = []
-    /// What a canvas painted beyond its edge, and so is not seen.
+    /// Paint beyond the edges of canvases, which is not seen.
     private(set) var cutPaint: [(rect: CGRect, by: CGFloat)] = []
-    /// What is told once all is where it is.
+    /// Calls to make once everything is placed.
     private var told: [@MainActor () -> Void] = []
     private var sheets: [@MainActor (Stage) -> Void] = []
 
@@ -78,17 +78,17 @@ struct Painting {
     private let prefix: String
     private var spaces: [AnyHashable: CGPoint] = [:]
     private var scrollSpace: CGRect?
-    /// The button that is put just now, and where it is met so far.
+    /// The rectangles in which the button being placed can be hit, for each of the nested buttons.
     private var hits: [[CGRect]] = []
-    /// Ids that are looked for, and where they are.
+    /// The rectangles of the views with ids.
     private(set) var found: [AnyHashable: CGRect] = [:]
     private let isLooking: Bool
-    /// Nothing is drawn on it.
+    /// Whether nothing is drawn, because the stage is only asked for places.
     let isSketch: Bool
     /// Whether what is drawn is kept as a picture.
     let isPictured: Bool
 
-    /// `isSketch` where it is only asked where things are.
+    /// Creates an empty stage; `isSketch` if it is only asked for places.
     init(_ glass: Glass, isSketch: Bool = false, isPictured: Bool = true) {
         (self.isSketch, self.isPictured) = (isSketch, isPictured && !isSketch)
         size = glass.size
@@ -113,7 +113,7 @@ struct Painting {
 
     func note(_ id: AnyHashable, _ rect: CGRect) { if found[id] == nil { found[id] = rect } }
 
-    /// Where what has this id would be.
+    /// The rectangle that the view with this id would have.
     func find(_ id: AnyHashable, _ place: (Stage) -> Void) -> CGRect? {
         let other = Stage(lookingOn: self)
         place(other)
@@ -133,20 +133,20 @@ struct Painting {
 
     func tell(_ tell: @escaping @MainActor () -> Void) { if !isLooking { told.append(tell) } }
 
-    /// Says everything that waits to be said.
+    /// Makes all the calls that wait.
     func tellAll() { for tell in told { tell() } }
 
     // MARK: What is drawn
 
     func add(_ element: @autoclosure () -> String) { if isPictured { picture.append(element()) } }
 
-    /// A name for what is defined, which nothing else has in a picture of several screens.
+    /// A new id for a definition, unique in a picture of several screens.
     func name() -> String {
         definitions += 1
         return "\(prefix)\(definitions)"
     }
 
-    /// What is put by `place` stands in such a group.
+    /// Puts everything that `place` places into an SVG group with these attributes.
     func group(_ attributes: @autoclosure () -> String, _ place: () -> Void) {
         add("<g \(attributes())>")
         place()
@@ -180,7 +180,7 @@ struct Painting {
         let (before, space, edge) = (scrolled, scrollSpace, clip)
         scrolled = (scrolled ?? .infinite).intersection(shown).intersection(clip)
         scrollSpace = rect
-        // What is cut here is scrolled to: no edge hides it for good.
+        // Scrolling brings what is cut here into sight, so no edge hides it for good.
         clip = .infinite
         cut(shown, place)
         (scrolled, scrollSpace, clip) = (before, space, edge)
@@ -192,14 +192,14 @@ struct Painting {
         turned -= 1
     }
 
-    /// Laid out, but neither seen nor met.
+    /// Places something that is neither seen nor hit.
     func unseen(_ place: () -> Void) {
         let before = items
         untouchable(place)
         items = before
     }
 
-    /// Of one colour: black.
+    /// Draws a shadow. It is always black.
     func shadow(_ color: Color, _ radius: CGFloat, _ by: CGPoint, _ place: () -> Void) {
         let id = name()
         add(
@@ -248,11 +248,11 @@ struct Painting {
         meet(rect)
     }
 
-    /// `isOpaque` hides what lies under it.
+    /// Notes a drawing; an opaque one hides everything under it.
     func note(drawn rect: CGRect, isOpaque: Bool, isEdge: Bool) {
         guard !isLooking else { return }
         var drawn = item(.drawn(isOpaque: isOpaque), rect)
-        // A finger goes through the middle of an edge.
+        // A finger can hit things inside an edge.
         if isEdge { drawn.isInTheWay = false }
         items.append(drawn)
         meet(rect)
@@ -268,13 +268,13 @@ struct Painting {
 
     func note(cutPaint rect: CGRect, by: CGFloat) { if !isLooking { cutPaint.append((rect, by)) } }
 
-    /// A finger meets the button here that is put just now.
+    /// Notes a rectangle in which a finger hits the button being placed.
     func meet(_ rect: CGRect) {
         guard untouched == 0, !hits.isEmpty else { return }
         hits[hits.count - 1].append(rect)
     }
 
-    /// What is put by `place` is met as this shape, not as what is drawn.
+    /// Lets a finger hit everything that `place` places by this shape, not by what is drawn.
     func shape(_ rect: CGRect, _ place: () -> Void) {
         untouched += 1
         place()
@@ -282,7 +282,7 @@ struct Painting {
         meet(rect)
     }
 
-    /// A button, which is met where something of it is drawn, or all over.
+    /// Places a button, which a finger hits where something of it is drawn, or all over if `isWhole`.
     func button(_ rect: CGRect, _ name: String, isWhole: Bool, isOn: Bool, _ place: () -> Void) {
         hits.append([])
         let untouchedBefore = untouched
@@ -301,7 +301,7 @@ struct Painting {
 
     func over(_ place: @escaping @MainActor (Stage) -> Void) { if !isLooking { sheets.append(place) } }
 
-    /// Puts what lies over the page, and over that what lies over it.
+    /// Places the sheets over the page, then those over the sheets.
     func putSheets() {
         while !sheets.isEmpty {
             let next = sheets
@@ -314,8 +314,9 @@ struct Painting {
         }
     }
 
-    /// A sheet of the system: all of the width, from below; Apple does not write how high a large one is: it leaves
-    /// 10 points below the top of the safe area. `medium` is "approximately half the height of the screen".
+    /// Places a sheet of the system at the lower edge, over the whole width. Apple does not document the height of a
+    /// large one: it leaves 10 points below the top of the safe area. `medium` is "approximately half the height of the
+    /// screen".
     func sheet(isMedium: Bool, _ box: Box, ground: Color) {
         let top = isMedium ? size.height * 0.5 : safe.minY + 10
         let rect = CGRect(x: 0, y: top, width: size.width, height: size.height - top)
@@ -333,7 +334,7 @@ struct Painting {
 
     var svg: String { Self.sheet([self], scale: 1) }
 
-    /// Several screens side by side.
+    /// An SVG picture of several screens side by side.
     static func sheet(_ stages: [Stage], scale: CGFloat) -> String {
         var left: CGFloat = 0
         var inner = ""
@@ -356,7 +357,7 @@ extension CGRect {
 }
 
 extension BinaryFloatingPoint {
-    /// As a picture has it: a hundredth of a point is less than anybody sees.
+    /// The number for an SVG picture, rounded to hundredths, which nobody sees.
     var short: String {
         let rounded = (self * 100).rounded() / 100
         return rounded == rounded.rounded() ? String(Int(rounded)) : String(Double(rounded))
@@ -370,7 +371,7 @@ extension StringProtocol {
 }
 
 extension Stage {
-    /// What a canvas has painted, cut at its edge.
+    /// Adds the paint of a canvas, cut at the canvas's edge.
     func paint(_ painted: GraphicsContext.Painted, _ rect: CGRect) {
         if isPictured {
             let id = name()
@@ -380,7 +381,7 @@ extension Stage {
             }
         }
         note(painted, rect)
-        // Of what is beyond the canvas, only what would be on the screen is missing there.
+        // Paint beyond the canvas matters only where it would be on the screen.
         let whole = CGRect(origin: .zero, size: size).intersection(scrolled ?? .infinite)
         let reach = painted.reach.offsetBy(dx: rect.minX, dy: rect.minY).intersection(whole)
         let own = rect.intersection(whole)

@@ -1,7 +1,7 @@
-// What the system draws by itself. Apple writes of none of these sizes; they are as iOS 17 has them, and only sketched.
+// Sketches of the views that the system draws itself. Apple documents none of these sizes; they are those of iOS 17.
 
 extension Look {
-    /// A sheet takes over no style of what it lies over but colours and size of text.
+    /// The look of a sheet, which takes over only the colours and the text size of the page.
     var ofSheet: Look {
         var look = Look()
         (look.color, look.tint, look.textSize) = (color, tint, textSize)
@@ -9,7 +9,7 @@ extension Look {
     }
 }
 
-/// Buttons and the like. In this file alone it is decided where a finger meets them.
+/// Buttons and other controls. Only this file decides where a finger hits them.
 @MainActor enum Pressed {
     private static func button(_ box: Box, isWhole: Bool, _ isOn: Bool) -> Box {
         let name = Look.now.name
@@ -30,7 +30,7 @@ extension Look {
         return Doing(box) { _, stage, place in stage.group("opacity='0.5'", place) }
     }
 
-    /// By its text in the system's colour: what `automatic` is where no list or bar is around it.
+    /// The style `automatic` outside of lists and bars: text in the tint colour.
     static func link(_ label: @MainActor () -> [Box]) -> Box {
         Look.with {
             $0.color = $0.tint
@@ -39,13 +39,13 @@ extension Look {
         }
     }
 
-    /// Apple: it "doesn't style or decorate its content while idle". Where its label draws nothing a finger does not meet it; Apple
-    /// does not write that. What is off is half as strong.
+    /// The style `plain`. Apple: it "doesn't style or decorate its content while idle". A finger does not hit it where
+    /// its label draws nothing, which Apple does not document. A disabled button is half as opaque.
     static func plain(_ label: @MainActor () -> [Box]) -> Box {
         button(dimmed(row(label)), isWhole: false, EnvironmentValues.given.isEnabled)
     }
 
-    /// Its looks are those of the style, and it is met as the style draws it.
+    /// A button of the app's own style, which is hit where the style draws it.
     static func own<S: ButtonStyle>(_ style: S, _ label: @escaping @MainActor () -> [Box]) -> Box {
         let configuration = ButtonStyleConfiguration(
             label: ButtonStyleConfiguration.Label { [row(label)] }, isPressed: false)
@@ -74,7 +74,7 @@ extension Look {
         boxes(style.makeBody(configuration: configuration))
     }
 
-    /// What is met all over.
+    /// A control that a finger hits anywhere on its rectangle.
     static func whole(_ box: Box) -> Box { button(box, isWhole: true, EnvironmentValues.given.isEnabled) }
 
     static func progress(_ share: Double?, _ tint: Color) -> Box {
@@ -105,7 +105,7 @@ extension Look {
     }
 }
 
-/// What the system lays over a page.
+/// A sheet or a question that the system lays over a page.
 final class Sheet: Box {
     let isMedium: Bool
 
@@ -119,7 +119,7 @@ final class Sheet: Box {
             ? Color(red: 0.11, green: 0.11, blue: 0.118) : Color(red: 1, green: 1, blue: 1)
     }
 
-    /// It is put once the page is.
+    /// Puts a sheet over a page; the sheet is placed after the page.
     static func over(_ page: Box, _ sheet: Box) -> Box {
         let ground = ground
         return Doing(page) { _, stage, place in
@@ -128,7 +128,7 @@ final class Sheet: Box {
         }
     }
 
-    /// What is asked once more: rows at the foot of the screen.
+    /// Puts a question over a page, as rows at the foot of the screen.
     static func asked(over page: Box, _ rows: [Box]) -> Box {
         let ground = ground
         let lines = rows.map { FlexibleFrame($0, wide: Bounds(most: .infinity), high: Bounds(least: 57), .center) }
@@ -149,10 +149,10 @@ final class Sheet: Box {
     }
 }
 
-/// The system's symbols, of which the app uses a few: lines that are like them. How wide Apple's are it does not write:
-/// most are about 1.2 times as wide as their text is large, and as high.
+/// The few symbols of the system that the app uses, drawn as similar lines. Apple does not document their sizes: most
+/// are about 1.2 times as wide and as high as the font's size.
 @MainActor enum Symbol {
-    /// On a field of 24 by 24.
+    /// The SVG paths, on a field of 24 by 24.
     private static let paths: [String: String] = [
         "chevron.backward": "M15 4L7 12L15 20", "chevron.forward": "M9 4L17 12L9 20", "chevron.down": "M4 9L12 17L20 9",
         "ellipsis": "M5 12h.01M12 12h.01M19 12h.01", "doc.text": "M6 2h8l5 5v15h-13zM9 12h7M9 16h7",
