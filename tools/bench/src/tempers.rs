@@ -104,7 +104,8 @@ fn play_game(setup: &Setup, bots: &mut [Box<dyn Bot<State> + Send>], evening: &m
     play(&mut game, &mut views, |seat, view, legal| {
         let action = bots[seat.index()].choose(view, legal, rng);
         if let Some(kind) = kind_of(action) {
-            let (watched, turn) = (&mut evening.watched[seat.index()], (view.now.board.round, view.now.board.called));
+            let (watched, turn) =
+                (&mut evening.watched[seat.index()], (view.observation.board.round, view.observation.board.called));
             if turns[seat.index()].replace(turn) != Some(turn) {
                 watched.turns += 1.0;
                 watched.counts[turn.1.index()] += 1.0;
