@@ -52,13 +52,16 @@ pub fn replayed<G: NetworkGame>(
         prompts = write(&game, LogAction::Acted { prompt, action }, &mut told);
     }
     let outcome = game.outcome()?;
-    let fair =
-        FairDealRecord { list: announcement.list.clone(), parts: opened.openings, seated: announcement.seated.clone() };
+    let fair_deal = FairDealRecord {
+        list: announcement.list.clone(),
+        openings: opened.openings,
+        seated: announcement.seated.clone(),
+    };
     let opening = GameStart {
         setup: setup.clone(),
         seed: opened.record.seed,
         seats: announcement.seats.clone(),
-        fair: Some(fair),
+        fair_deal: Some(fair_deal),
     };
     let (game, revision) = (G::NAME.to_owned(), G::REVISION);
     let mut game = FinishedGame { game, revision, opening, changes: vec![], began: ended, ended, outcome, entries };
@@ -157,8 +160,8 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         true
     }
 
-    fn fair(&self) -> Option<&FairDealRecord> {
-        self.game.opening.fair.as_ref()
+    fn fair_deal(&self) -> Option<&FairDealRecord> {
+        self.game.opening.fair_deal.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {

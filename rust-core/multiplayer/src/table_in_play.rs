@@ -82,7 +82,7 @@ pub trait TableInPlay {
     /// Whether the game is over.
     fn is_over(&self) -> bool;
     /// The deal that the seed came from; `None` if the game was not dealt by phones.
-    fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord>;
+    fn fair_deal(&self) -> Option<&ayatsuri_table::FairDealRecord>;
     /// The disclosure for the audit; `None` if there is none.
     fn opened(&self) -> Option<Vec<u8>>;
     /// The prompts and actions that a phone has signed so far in the chain of a seat, in order and as they are signed.
@@ -217,8 +217,8 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         self.table().outcome().is_some()
     }
 
-    fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord> {
-        self.table().opening().fair.as_ref()
+    fn fair_deal(&self) -> Option<&ayatsuri_table::FairDealRecord> {
+        self.table().opening().fair_deal.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {
@@ -267,7 +267,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
 
 /// Each seat's name at the deal, and the phone that played it then.
 pub(crate) fn dealt_to<G: NetworkGame>(opening: &GameStart<G>) -> Vec<(String, Option<MemberId>)> {
-    let seated = opening.fair.as_ref().map_or(&[][..], |fair| &fair.seated);
+    let seated = opening.fair_deal.as_ref().map_or(&[][..], |fair| &fair.seated);
     let phone = |seat: usize| seated.get(seat).copied().flatten();
     opening.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
 }
@@ -317,7 +317,7 @@ fn holder_at<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>], seat: 
 
 /// Whether a seat is a further one of its holder's phone, with a chain of its own.
 fn further_seat<G: NetworkGame>(opening: &GameStart<G>, holder: &SeatHolder, seat: Seat) -> Option<FurtherSeat> {
-    opening.fair.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
+    opening.fair_deal.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
 }
 
 fn controller_after<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
@@ -329,7 +329,7 @@ fn controller_after<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
 
 /// The disclosure of a game; `None` if it was not dealt by phones.
 pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Disclosure<G>> {
-    let fair = opening.fair.as_ref()?;
+    let fair = opening.fair_deal.as_ref()?;
     let mut record = Record::new(opening.setup.clone(), opening.seed);
     let (mut by, mut passed) = (Vec::new(), Vec::new());
     let mut last: Vec<((SeatHolder, Option<FurtherSeat>), ActionSignature)> = Vec::new();
@@ -360,7 +360,7 @@ pub fn opened<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Op
         }
     }
     let signatures = last.into_iter().map(|((holder, _), signature)| (holder.member, signature)).collect();
-    Some(Disclosure { openings: fair.parts.clone(), record, by, signatures, passed })
+    Some(Disclosure { openings: fair.openings.clone(), record, by, signatures, passed })
 }
 
 /// The disclosure of a finished game.
@@ -370,7 +370,7 @@ pub fn opened_of<G: NetworkGame>(game: &FinishedGame<G>) -> Option<Disclosure<G>
 
 /// The bots of a game that this phone ran.
 pub(crate) fn bots<G: NetworkGame>(opening: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Box<dyn AnyBotReplay>> {
-    bots_of(&opening.seats, opening.fair.clone()?, opened(opening, log)?)
+    bots_of(&opening.seats, opening.fair_deal.clone()?, opened(opening, log)?)
 }
 
 fn holder(controller: Controller) -> Option<SeatHolder> {
@@ -423,7 +423,9 @@ pub(crate) fn audit<G: NetworkGame>(
     log: &[LogEntry<G>],
     observer: Observer,
 ) -> Result<Verdict, AuditFailure> {
-    let (Some(fair), Some(opened)) = (&opening.fair, opened(opening, log)) else { return Err(AuditFailure::CutShort) };
+    let (Some(fair), Some(opened)) = (&opening.fair_deal, opened(opening, log)) else {
+        return Err(AuditFailure::CutShort);
+    };
     let shown: Vec<ShownToObserver<G>> = log.iter().flat_map(|entry| shown_of_entry(entry, observer)).collect();
     // The host's own phone always takes part in the deal.
     let mut verdict = opened.audit(&fair.list, &fair.seated, observer, None, &shown)?;

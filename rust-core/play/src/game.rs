@@ -412,7 +412,7 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     fn is_shared(&self) -> bool {
-        self.host.table().opening().fair.is_some()
+        self.host.table().opening().fair_deal.is_some()
     }
 }
 

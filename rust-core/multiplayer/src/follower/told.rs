@@ -208,8 +208,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
         let opened: Disclosure<G> = postcard::from_bytes(opened).ok()?;
         let (list, seated) = (self.announcement.list.clone(), self.announcement.seated.clone());
-        let fair = FairDealRecord { list, parts: opened.openings.clone(), seated };
-        bots_of(&self.announcement.seats, fair, opened).filter(|_| self.announcement.bots == Some(BOTS_DIGEST))
+        let fair_deal = FairDealRecord { list, openings: opened.openings.clone(), seated };
+        bots_of(&self.announcement.seats, fair_deal, opened).filter(|_| self.announcement.bots == Some(BOTS_DIGEST))
     }
 
     fn foul(&self) -> Option<AuditFailure> {

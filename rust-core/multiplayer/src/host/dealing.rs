@@ -135,8 +135,8 @@ impl MultiplayerHost {
         }
         let holder = |seat| gathered.commitments.holder(&seated, Seat(seat));
         self.persisted.holders = (0..seated.len() as u8).map(holder).collect();
-        let fair = FairDealRecord { list: gathered.commitments, parts: gathered.openings, seated };
-        GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair }
+        let fair_deal = FairDealRecord { list: gathered.commitments, openings: gathered.openings, seated };
+        GameToStart { setup: terms.setup.clone(), seed: gathered.seed, seats, fair_deal }
     }
 
     /// Notes that the game of the deal has begun and is stored.
@@ -168,7 +168,7 @@ impl MultiplayerHost {
         if self.persisted.lobby.phase != TablePhase::Over(self.persisted.game) {
             self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
         }
-        if let Some(fair) = table.fair()
+        if let Some(fair) = table.fair_deal()
             && self.persisted.holders.is_empty()
         {
             // The phone was killed after the game was stored and before the lobby was.
@@ -255,7 +255,7 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         let Some(person) = self.sitter(seat, member).filter(|_| self.is_playing()) else { return Ok(()) };
         let is_asked = self.guests.get(&member).is_some_and(|guest| guest.asked_seats.contains(&seat));
-        if !is_asked || table.fair().is_none_or(|fair| fair.list.context != context) {
+        if !is_asked || table.fair_deal().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
         let holder = SeatHolder { member, key };

@@ -39,7 +39,7 @@ fn play_without_it_and_give_it_its_seat_back(room: &mut PeopleRoom, foul: Option
     let seat = room.seat(0).expect("it has a seat");
     let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
     assert!(matches!(hand(room), Some(Controller::Bot(_))), "a bot keeps its seat");
-    let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
+    let fair = room.game.as_ref().and_then(|game| game.table().opening().fair_deal.clone()).expect("phones have dealt");
     assert_eq!(fair.list.list.len(), 2, "the host and the other guest");
     room.play(30);
     room.guests[0].is_asleep = false;
@@ -177,7 +177,7 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
     room.host.rematch();
     room.pass(500);
     room.start();
-    lists.extend(room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).map(|fair| fair.list));
+    lists.extend(room.game.as_ref().and_then(|game| game.table().opening().fair_deal.clone()).map(|fair| fair.list));
     assert_eq!(lists.iter().map(|list| list.list.len()).collect::<Vec<_>>(), [4, 3, 2, 4]);
     // A phone's key is made from the same random bytes as its secret, and of nothing else.
     let mut keys: Vec<_> = lists.iter().flat_map(|list| list.list.iter().map(|one| one.key)).collect();
@@ -223,7 +223,7 @@ fn a_phone_commits_in_its_own_name_alone() {
     room.guests[1].is_asleep = false;
     room.until("the deal stands", |room| room.dealt_at.is_some());
     room.pass(500);
-    let fair = room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt");
+    let fair = room.game.as_ref().and_then(|game| game.table().opening().fair_deal.clone()).expect("phones have dealt");
     assert!(fair.list.of(other).is_some_and(|own| own.key != forged.key));
     assert_eq!((fair.list.list.len(), room.host.lobby().voids.len()), (3, 0));
     assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));

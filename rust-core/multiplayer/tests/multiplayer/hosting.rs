@@ -16,7 +16,7 @@ use ayatsuri_table::{Controller, MemoryStorage};
 use crate::room::{BOTS, City, PeopleRoom, setup};
 
 fn list(room: &PeopleRoom) -> CommitmentList {
-    room.game.as_ref().and_then(|game| game.table().opening().fair.clone()).expect("phones have dealt").list
+    room.game.as_ref().and_then(|game| game.table().opening().fair_deal.clone()).expect("phones have dealt").list
 }
 
 /// The key of the phone that plays the first guest's seat.

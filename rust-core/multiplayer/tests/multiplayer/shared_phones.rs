@@ -69,7 +69,7 @@ fn check_all_whole(room: &PeopleRoom) {
 fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() {
     let mut room = PeopleRoom::shared(EditionId::Fullset, 8, 1, &[2, 1, 0]);
     assert_eq!([0, 1, 2].map(|guest| seats(&room, guest)), [vec![1, 5, 6], vec![2, 7], vec![3]]);
-    let list = &room.game.as_ref().and_then(|game| game.fair()).expect("a deal").list;
+    let list = &room.game.as_ref().and_then(|game| game.fair_deal()).expect("a deal").list;
     assert_eq!(list.list.len(), 4, "one part of each phone");
     // The game goes on where it was after each phone was restarted or was out of reach.
     for round in 0..8 {

@@ -25,8 +25,8 @@ pub fn deal(
         deal: &GameToStart,
         people: Vec<Seat>,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-        let (seats, fair) = (deal.seats.clone(), Some(deal.fair.clone()));
-        let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair };
+        let (seats, fair_deal) = (deal.seats.clone(), Some(deal.fair_deal.clone()));
+        let opening = GameStart::<G> { setup: setup.clone(), seed: deal.seed, seats, fair_deal };
         game::begin(call.words, call.store, opening, people, call.now.wall)
     }
     match &deal.setup {

@@ -80,13 +80,13 @@ impl<G: HostableGame> FinishedGame<G> {
 
     /// Whether the seed is the one that the opened contributions of its phones make, if several made it.
     fn is_dealt_as_it_says(&self) -> bool {
-        let Some(fair) = &self.opening.fair else { return true };
-        let is_short = fair.list.list.len() <= MAX_DEALERS && fair.parts.len() <= MAX_DEALERS;
+        let Some(fair) = &self.opening.fair_deal else { return true };
+        let is_short = fair.list.list.len() <= MAX_DEALERS && fair.openings.len() <= MAX_DEALERS;
         is_short
             && fair.list.is_in_order()
             && fair.seated.len() == self.opening.seats.len()
             && fair.seated.iter().flatten().all(|member| fair.list.of(*member).is_some())
-            && fair.list.seed(&fair.parts) == Ok(self.opening.seed)
+            && fair.list.seed(&fair.openings) == Ok(self.opening.seed)
     }
 
     /// The first entry that does not follow from those before it. This stops at the first entry that takes something
@@ -106,7 +106,9 @@ impl<G: HostableGame> FinishedGame<G> {
                 }
                 (Some(game), LogAction::Passed { seat, to }) => {
                     let is_signed = matches!(to, Controller::Person(Some(_)));
-                    game.outcome().is_none() && usize::from(seat.0) < seats && is_signed <= self.opening.fair.is_some()
+                    game.outcome().is_none()
+                        && usize::from(seat.0) < seats
+                        && is_signed <= self.opening.fair_deal.is_some()
                 }
                 (Some(_), LogAction::TakenBack { .. }) => return None,
                 (Some(game), deed) => deed.answered().is_some_and(|(prompt, action)| {

@@ -92,7 +92,7 @@ fn played() -> Tape {
         while let Some(news) = host.news() {
             let MultiplayerHostEvent::Deal(deal) = news else { continue };
             let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
-            let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+            let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair_deal: Some(deal.fair_deal) };
             game = Some(store.begin(dealt.clone(), None, now.wall).expect("begun").0);
             opening = Some(dealt);
             host.dealt();
