@@ -152,9 +152,9 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
         let legal = room.games(0).find(|game| game.seat() == Some(asked)).expect("its game").legal();
         let action = *legal.first().expect("a choice");
         let people = &room.guests[0].guest;
-        let (watch, seated) = (people.witness().expect("a part"), &people.announcement().expect("dealt").seated);
+        let (witness, seated) = (people.witness().expect("a part"), &people.announcement().expect("dealt").seated);
         let signed = |seat: u8| {
-            let mut signer = watch.signer(FurtherSeat::of(seated, watch.me(), Seat(seat))).expect("a key");
+            let mut signer = witness.signer(FurtherSeat::of(seated, witness.me(), Seat(seat))).expect("a key");
             signer.sign(u64::from(number.0), &action_bytes::<City>(&action))
         };
         let (action, signature) = (padded_action::<City>(&action), signed(other));

@@ -176,15 +176,15 @@ impl Player {
                 self.say(wire, GuestMessage::Ready(0, Some(lobby.agreed)));
             }
             HostMessage::DealRequest(DealRequest::Commit { context, members, terms }) => {
-                let watch = self.witness.insert(DealWitness::new(me, tag, context.game, link));
-                let commitment = watch
+                let witness = self.witness.insert(DealWitness::new(me, tag, context.game, link));
+                let commitment = witness
                     .commit(context, members, terms, &ContributionEntropy([1; 32], [2; 32]))
                     .expect("the first deal");
                 self.say(wire, GuestMessage::Commit(context, commitment));
             }
             HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let context = list.context;
-                let opening = self.witness.as_mut().map(|watch| watch.open(list).expect("it is in the list"));
+                let opening = self.witness.as_mut().map(|witness| witness.open(list).expect("it is in the list"));
                 self.say(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
             }
             HostMessage::Dealt(dealt) => {
