@@ -28,11 +28,11 @@ impl<G: NetworkGame> AnyBotReplay for BotReplay<G> {
 /// with what was disclosed.
 pub(crate) fn bots_of<G: NetworkGame>(
     seats: &[SeatedPlayer],
-    fair: FairDealRecord,
+    fair_deal: FairDealRecord,
     disclosed: Disclosure<G>,
 ) -> Option<Box<dyn AnyBotReplay>> {
     let (setup, seed) = (disclosed.record.setup.clone(), disclosed.record.seed);
-    let start = GameStart::<G> { setup, seed, seats: seats.to_vec(), fair: Some(fair) };
+    let start = GameStart::<G> { setup, seed, seats: seats.to_vec(), fair_deal: Some(fair_deal) };
     let replay = BotReplay::new(start, disclosed).filter(|replay| replay.found().actions > 0)?;
     Some(Box::new(replay))
 }

@@ -52,16 +52,16 @@ pub fn replayed<G: NetworkGame>(
         prompts = write(&game, LogAction::Acted { prompt, action }, &mut told);
     }
     let outcome = game.outcome()?;
-    let fair = FairDealRecord {
+    let fair_deal = FairDealRecord {
         list: announcement.list.clone(),
-        parts: disclosure.openings,
+        openings: disclosure.openings,
         seated: announcement.seated.clone(),
     };
     let game_start = GameStart {
         setup: setup.clone(),
         seed: disclosure.record.seed,
         seats: announcement.seats.clone(),
-        fair: Some(fair),
+        fair_deal: Some(fair_deal),
     };
     let (game, revision) = (G::NAME.to_owned(), G::REVISION);
     let mut game = FinishedGame { game, revision, game_start, restarts: vec![], began: ended, ended, outcome, entries };
@@ -160,8 +160,8 @@ impl<G: NetworkGame> TableInPlay for FinishedTable<G> {
         true
     }
 
-    fn fair(&self) -> Option<&FairDealRecord> {
-        self.game.game_start.fair.as_ref()
+    fn fair_deal(&self) -> Option<&FairDealRecord> {
+        self.game.game_start.fair_deal.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {

@@ -59,7 +59,7 @@ pub struct GameToStart {
     /// The occupants of the seats, in order.
     pub seats: Vec<SeatedPlayer>,
     /// The deal that gave the seed, for the audit.
-    pub fair: ayatsuri_table::FairDealRecord,
+    pub fair_deal: ayatsuri_table::FairDealRecord,
 }
 
 /// How far a guest's phone is up to date; not stored.

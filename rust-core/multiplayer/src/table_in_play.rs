@@ -82,7 +82,7 @@ pub trait TableInPlay {
     /// Whether the game is over.
     fn is_over(&self) -> bool;
     /// The deal that the seed came from; `None` if the game was not dealt by phones.
-    fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord>;
+    fn fair_deal(&self) -> Option<&ayatsuri_table::FairDealRecord>;
     /// The disclosure for the audit; `None` if there is none.
     fn opened(&self) -> Option<Vec<u8>>;
     /// The prompts and actions that a phone has signed so far in the chain of a seat, in order and as they are signed.
@@ -217,8 +217,8 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
         self.table().outcome().is_some()
     }
 
-    fn fair(&self) -> Option<&ayatsuri_table::FairDealRecord> {
-        self.table().game_start().fair.as_ref()
+    fn fair_deal(&self) -> Option<&ayatsuri_table::FairDealRecord> {
+        self.table().game_start().fair_deal.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {
@@ -267,7 +267,7 @@ impl<G: NetworkGame> TableInPlay for Host<G> {
 
 /// Each seat's name at the deal, and the phone that played it then.
 pub(crate) fn dealt_to<G: NetworkGame>(game_start: &GameStart<G>) -> Vec<(String, Option<MemberId>)> {
-    let seated = game_start.fair.as_ref().map_or(&[][..], |fair| &fair.seated);
+    let seated = game_start.fair_deal.as_ref().map_or(&[][..], |fair| &fair.seated);
     let phone = |seat: usize| seated.get(seat).copied().flatten();
     game_start.seats.iter().enumerate().map(|(seat, player)| (player.name.clone(), phone(seat))).collect()
 }
@@ -322,7 +322,7 @@ fn holder_at<G: NetworkGame>(
 
 /// Whether a seat is a further one of its holder's phone, with a chain of its own.
 fn further_seat<G: NetworkGame>(game_start: &GameStart<G>, holder: &SeatHolder, seat: Seat) -> Option<FurtherSeat> {
-    game_start.fair.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
+    game_start.fair_deal.as_ref().and_then(|fair| FurtherSeat::of(&fair.seated, holder.member, seat))
 }
 
 fn controller_after<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
@@ -334,7 +334,7 @@ fn controller_after<G: NetworkGame>(entry: &LogEntry<G>) -> Controller {
 
 /// The disclosure of a game; `None` if it was not dealt by phones.
 pub fn opened<G: NetworkGame>(game_start: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Disclosure<G>> {
-    let fair = game_start.fair.as_ref()?;
+    let fair = game_start.fair_deal.as_ref()?;
     let mut record = Record::new(game_start.setup.clone(), game_start.seed);
     let (mut sources, mut transfers) = (Vec::new(), Vec::new());
     let mut last: Vec<((SeatHolder, Option<FurtherSeat>), ActionSignature)> = Vec::new();
@@ -365,7 +365,7 @@ pub fn opened<G: NetworkGame>(game_start: &GameStart<G>, log: &[LogEntry<G>]) ->
         }
     }
     let signatures = last.into_iter().map(|((holder, _), signature)| (holder.member, signature)).collect();
-    Some(Disclosure { openings: fair.parts.clone(), record, sources, signatures, transfers })
+    Some(Disclosure { openings: fair.openings.clone(), record, sources, signatures, transfers })
 }
 
 /// The disclosure of a finished game.
@@ -375,7 +375,7 @@ pub fn opened_of<G: NetworkGame>(game: &FinishedGame<G>) -> Option<Disclosure<G>
 
 /// The bots of a game that this phone ran.
 pub(crate) fn bots<G: NetworkGame>(game_start: &GameStart<G>, log: &[LogEntry<G>]) -> Option<Box<dyn AnyBotReplay>> {
-    bots_of(&game_start.seats, game_start.fair.clone()?, opened(game_start, log)?)
+    bots_of(&game_start.seats, game_start.fair_deal.clone()?, opened(game_start, log)?)
 }
 
 fn holder(controller: Controller) -> Option<SeatHolder> {
@@ -428,7 +428,7 @@ pub(crate) fn audit<G: NetworkGame>(
     log: &[LogEntry<G>],
     observer: Observer,
 ) -> Result<Verdict, AuditFailure> {
-    let (Some(fair), Some(opened)) = (&game_start.fair, opened(game_start, log)) else {
+    let (Some(fair), Some(opened)) = (&game_start.fair_deal, opened(game_start, log)) else {
         return Err(AuditFailure::CutShort);
     };
     let shown: Vec<ShownToObserver<G>> = log.iter().flat_map(|entry| shown_of_entry(entry, observer)).collect();

@@ -412,7 +412,7 @@ impl<G: PresentableGame> LocalGame<G> {
     }
 
     fn is_shared(&self) -> bool {
-        self.host.table().game_start().fair.is_some()
+        self.host.table().game_start().fair_deal.is_some()
     }
 }
 

@@ -36,7 +36,8 @@ pub struct InPlay {
 /// The part of a stored [`GameStart`] that says which deal it came from.
 #[derive(Deserialize)]
 struct OfDeal {
-    fair: Option<OfFair>,
+    #[serde(rename = "fair")]
+    fair_deal: Option<OfFair>,
 }
 
 #[derive(Deserialize)]
@@ -90,7 +91,7 @@ impl Store {
                     began: WallMillis(row.get(6)?),
                     touched: WallMillis(row.get(7)?),
                     // A damaged opening is reported when the table is resumed.
-                    dealt: from_json::<OfDeal>(row, 8).ok().and_then(|opening| Some(opening.fair?.list.context)),
+                    dealt: from_json::<OfDeal>(row, 8).ok().and_then(|opening| Some(opening.fair_deal?.list.context)),
                 })
             },
         )

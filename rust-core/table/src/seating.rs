@@ -1,7 +1,7 @@
 //! The players of a table, and everything that is agreed before the game begins. The table makes no difference between
 //! persons on this phone and on others.
 
-use ayatsuri_fair_deal::{CommitmentList, CommitmentOpening as Part, MemberId, SeatHolder};
+use ayatsuri_fair_deal::{CommitmentList, CommitmentOpening, MemberId, SeatHolder};
 use ayatsuri_rules::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,8 @@ pub struct FairDealRecord {
     /// The commitments that were published before any contribution was opened.
     pub list: CommitmentList,
     /// The contributions opened to the host. Nobody else may see them before the end of the game.
-    pub parts: Vec<Part>,
+    #[serde(rename = "parts")]
+    pub openings: Vec<CommitmentOpening>,
     /// The phone that held each seat; `None` for a bot.
     pub seated: Vec<Option<MemberId>>,
 }
@@ -71,20 +72,21 @@ pub struct GameStart<G: HostableGame> {
     /// The players, from seat 0 clockwise.
     pub seats: Vec<SeatedPlayer>,
     /// How several phones made the seed; `None` if the host drew it.
-    pub fair: Option<FairDealRecord>,
+    #[serde(rename = "fair")]
+    pub fair_deal: Option<FairDealRecord>,
 }
 
 impl<G: HostableGame> GameStart<G> {
     /// The start of a game on one phone, which draws the seed itself.
     pub fn alone(setup: G::Setup, seed: [u8; 32], seats: Vec<SeatedPlayer>) -> GameStart<G> {
-        GameStart { setup, seed, seats, fair: None }
+        GameStart { setup, seed, seats, fair_deal: None }
     }
 
     /// The controller of a seat at the deal.
     pub fn controller(&self, seat: usize) -> Controller {
         match self.seats[seat].occupant {
             Occupant::Bot(level) => Controller::Bot(level),
-            Occupant::Person => Controller::Person(self.fair.as_ref().and_then(|fair| fair.holder(seat))),
+            Occupant::Person => Controller::Person(self.fair_deal.as_ref().and_then(|fair| fair.holder(seat))),
         }
     }
 

@@ -123,7 +123,7 @@ impl<G: HostableGame> Table<G> {
     fn only_person(&self) -> Option<Seat> {
         let mut persons = (0u8..).zip(&self.game_start.seats).filter(|(_, seated)| seated.occupant == Occupant::Person);
         let (seat, _) = persons.next()?;
-        let is_alone = self.game_start.fair.is_none() && persons.next().is_none();
+        let is_alone = self.game_start.fair_deal.is_none() && persons.next().is_none();
         let plays = matches!(self.controllers[usize::from(seat)], Controller::Person(_));
         (is_alone && plays).then_some(Seat(seat))
     }

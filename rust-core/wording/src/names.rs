@@ -187,7 +187,7 @@ pub fn shown_name(words: &Words, name: &str) -> String {
 /// The seats of the people where this phone plays alone, that of its owner first. None where only bots play, and at a
 /// table of several phones, where the lobby says who sits at which phone.
 pub fn own_seats<G: HostableGame>(game_start: &GameStart<G>) -> Vec<Seat> {
-    let alone = if game_start.fair.is_none() { &game_start.seats[..] } else { &[] };
+    let alone = if game_start.fair_deal.is_none() { &game_start.seats[..] } else { &[] };
     let people = (0..).zip(alone).filter(|(_, seated)| seated.occupant == Occupant::Person);
     people.map(|(seat, _)| Seat(seat)).collect()
 }

@@ -262,9 +262,10 @@ impl Host {
     fn deal(&mut self, deal: CompletedDeal) {
         let Some(Dealing { terms, voids, entropy, .. }) = self.dealing.take() else { return };
         let (seats, seated) = terms.seating(&deal.commitments);
-        let fair = FairDealRecord { list: deal.commitments.clone(), parts: deal.openings, seated: seated.clone() };
+        let fair_deal =
+            FairDealRecord { list: deal.commitments.clone(), openings: deal.openings, seated: seated.clone() };
         let AgreedSetup::City(setup) = terms.setup.clone() else { return };
-        let start = GameStart { setup, seed: deal.seed, seats: seats.clone(), fair: Some(fair) };
+        let start = GameStart { setup, seed: deal.seed, seats: seats.clone(), fair_deal: Some(fair_deal) };
         let Ok((table, _)) = Table::begin(&mut self.storage, start, Some(Seat(0)), WallMillis::default()) else {
             return;
         };

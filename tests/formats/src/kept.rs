@@ -122,7 +122,7 @@ fn find_lost_path(document: &Value, again: &Value) -> Option<String> {
 
 /// All kinds of documents.
 pub fn documents() -> Vec<KeptDocument> {
-    let shared = GameStart { fair: Some(fair()), ..classic() };
+    let shared = GameStart { fair_deal: Some(fair()), ..classic() };
     vec![
         KeptDocument { name: "opening_city", today: value(&shared), reread: reread_opening::<city::State> },
         KeptDocument { name: "opening_kingdom", today: value(&triad()), reread: reread_opening::<kingdom::State> },
@@ -223,7 +223,7 @@ fn witness() -> DealWitness {
 
 fn fair() -> FairDealRecord {
     let list = witness().list().expect("it was published").clone();
-    FairDealRecord { list, parts: vec![samples::opening()], seated: vec![Some(HOST), Some(GUEST), None, None] }
+    FairDealRecord { list, openings: vec![samples::opening()], seated: vec![Some(HOST), Some(GUEST), None, None] }
 }
 
 fn setup() -> AgreedSetup {

@@ -116,7 +116,7 @@ fn records() -> &'static [(String, Value)] {
 /// Plays a game of a person who always makes the first choice and once takes it back, and returns the game's export.
 /// With `phones`, that many phones have dealt it.
 fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
-    let fair = phones.map(|phones| {
+    let fair_deal = phones.map(|phones| {
         let context = DealContext { table: [1; 4], game: 1, attempt: 0 };
         let parts = (0..phones).map(|phone| {
             let member = MemberId([phone; 8]);
@@ -125,15 +125,15 @@ fn played<G: HostableGame>(setup: G::Setup, phones: Option<u8>) -> String {
         let contributions: Vec<Contribution> = parts.collect();
         let list = CommitmentList::new(context, None, contributions.iter().map(Contribution::commitment).collect());
         let seated = (0..G::players(&setup)).map(|seat| (seat < phones).then_some(MemberId([seat; 8]))).collect();
-        FairDealRecord { list, parts: contributions.iter().map(Contribution::opening).collect(), seated }
+        FairDealRecord { list, openings: contributions.iter().map(Contribution::opening).collect(), seated }
     });
     let people = phones.unwrap_or(1);
     let seats = (0..G::players(&setup)).map(|seat| match seat < people {
         true => SeatedPlayer::person(["Aya", "Ben", "千代"][usize::from(seat) % 3]),
         false => SeatedPlayer::bot(["Kohana", "Yohei", "Oito", "Bunza"][usize::from(seat) % 4], Level::Novice),
     });
-    let seed = fair.as_ref().map_or([7; 32], |fair| fair.list.seed(&fair.parts).expect("they fit"));
-    let opening = GameStart::<G> { seats: seats.collect(), setup, seed, fair };
+    let seed = fair_deal.as_ref().map_or([7; 32], |fair| fair.list.seed(&fair.openings).expect("they fit"));
+    let opening = GameStart::<G> { seats: seats.collect(), setup, seed, fair_deal };
     let mut storage = MemoryStorage::new();
     let at = WallMillis(1_700_000_000_000);
     let (mut host, _) = Host::begin(&mut storage, opening, Some(Seat(0)), at).expect("a game can begin");

@@ -251,7 +251,7 @@ impl<G: GameConformance> Company<G> {
             });
             let Some(deal) = deal else { return };
             let setup = G::setup(&deal.setup).expect("this game").clone();
-            let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+            let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair_deal: Some(deal.fair_deal) };
             self.at = Some(Staged::begun(opening, self.leak));
             self.host.dealt();
         }

@@ -230,8 +230,8 @@ impl<G: GameConformance> TableInPlay for Staged<G> {
         self.table.outcome().is_some()
     }
 
-    fn fair(&self) -> Option<&FairDealRecord> {
-        self.table.game_start().fair.as_ref()
+    fn fair_deal(&self) -> Option<&FairDealRecord> {
+        self.table.game_start().fair_deal.as_ref()
     }
 
     fn opened(&self) -> Option<Vec<u8>> {

@@ -160,8 +160,8 @@ impl<G: NetworkGame, P: Peripheral> HostPhone<G, P> {
         while let Some(news) = self.host.news() {
             if let MultiplayerHostEvent::Deal(deal) = news {
                 let setup = G::setup(&deal.setup).expect("the setup is of this game").clone();
-                let own = deal.fair.seated.iter().position(|m| *m == Some(self.host.me()));
-                let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+                let own = deal.fair_deal.seated.iter().position(|m| *m == Some(self.host.me()));
+                let opening = GameStart { setup, seed: deal.seed, seats: deal.seats, fair_deal: Some(deal.fair_deal) };
                 let own = own.map(|seat| Seat(seat as u8));
                 let (game, _) = disk.store.begin(opening, own, now.wall).expect("begun");
                 (self.game, self.choice) = (Some(game), None);

@@ -405,7 +405,7 @@ impl<G: NetworkGame> Room<G> {
             // A phone that was dead or cut off while the deal waited for contributions has none in it. Such a phone
             // says that it cannot tell why.
             let had_part =
-                phone.guest.me().zip(game.game_start.fair.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
+                phone.guest.me().zip(game.game_start.fair_deal.as_ref()).is_some_and(|(me, f)| f.list.of(me).is_some());
             match phone.guest.foul() {
                 None => {}
                 Some(AuditFailure::LeftOut) if !had_part => {}
@@ -435,7 +435,7 @@ impl<G: NetworkGame> Room<G> {
             self.outcome.seats += phone.games().filter(|game| game.seat().is_some()).count() as u32;
         }
         // Every acknowledged answer of the host's player must be in the log: a lost one would have been given twice.
-        let holder = |seat: Seat| *game.game_start.fair.as_ref()?.seated.get(seat.index())?;
+        let holder = |seat: Seat| *game.game_start.fair_deal.as_ref()?.seated.get(seat.index())?;
         let by_own = |entry: &&LogEntry<G>| entry.signature.is_some() && entry.seat().and_then(holder) == me;
         let done = game.entries.iter().filter(by_own).count();
         if done < self.host_disk.acknowledged as usize {

@@ -210,8 +210,8 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
     fn bots(&self, opened: &[u8]) -> Option<Box<dyn AnyBotReplay>> {
         let disclosure: Disclosure<G> = postcard::from_bytes(opened).ok()?;
         let (list, seated) = (self.announcement.list.clone(), self.announcement.seated.clone());
-        let fair = FairDealRecord { list, parts: disclosure.openings.clone(), seated };
-        bots_of(&self.announcement.seats, fair, disclosure).filter(|_| self.announcement.bots == Some(BOTS_DIGEST))
+        let fair_deal = FairDealRecord { list, openings: disclosure.openings.clone(), seated };
+        bots_of(&self.announcement.seats, fair_deal, disclosure).filter(|_| self.announcement.bots == Some(BOTS_DIGEST))
     }
 
     fn foul(&self) -> Option<AuditFailure> {

@@ -136,8 +136,8 @@ impl MultiplayerHost {
         }
         let holder = |seat| completed_deal.commitments.holder(&seated, Seat(seat));
         self.persisted.holders = (0..seated.len() as u8).map(holder).collect();
-        let fair = FairDealRecord { list: completed_deal.commitments, parts: completed_deal.openings, seated };
-        GameToStart { setup: terms.setup.clone(), seed: completed_deal.seed, seats, fair }
+        let fair_deal = FairDealRecord { list: completed_deal.commitments, openings: completed_deal.openings, seated };
+        GameToStart { setup: terms.setup.clone(), seed: completed_deal.seed, seats, fair_deal }
     }
 
     /// Notes that the game of the deal has begun and is stored.
@@ -169,7 +169,7 @@ impl MultiplayerHost {
         if self.persisted.lobby.phase != TablePhase::Over(self.persisted.game) {
             self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
         }
-        if let Some(fair) = table.fair()
+        if let Some(fair) = table.fair_deal()
             && self.persisted.holders.is_empty()
         {
             // The phone was killed after the game was stored and before the lobby was.
@@ -259,7 +259,7 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         let Some(person) = self.sitter(seat, member).filter(|_| self.is_playing()) else { return Ok(()) };
         let is_asked = self.guests.get(&member).is_some_and(|guest| guest.asked_seats.contains(&seat));
-        if !is_asked || table.fair().is_none_or(|fair| fair.list.context != context) {
+        if !is_asked || table.fair_deal().is_none_or(|fair| fair.list.context != context) {
             return Ok(());
         }
         let holder = SeatHolder { member, key };

@@ -196,7 +196,7 @@ impl MultiplayerHost {
     /// Restores the people of a game in play or just over, at a table whose lobby is lost: those who sat there at the
     /// deal, and those who were given a seat since.
     pub(super) fn restore_people(&mut self, table: &dyn TableInPlay) {
-        let Some(fair) = table.fair() else { return };
+        let Some(fair) = table.fair_deal() else { return };
         let lobby = &mut self.persisted.lobby;
         lobby.restore_setup(table.agreed());
         for person in &mut lobby.people {
@@ -250,7 +250,7 @@ impl MultiplayerHost {
 
     /// Restores a game that was over before a restart, if it is this table's last one.
     pub fn restore_finished<G: NetworkGame>(&mut self, game: FinishedGame<G>) -> Option<FinishedTable<G>> {
-        let context = game.game_start.fair.as_ref()?.list.context;
+        let context = game.game_start.fair_deal.as_ref()?.list.context;
         let is_last = context.table == self.persisted.tag && context.game == self.persisted.game;
         let mut past =
             FinishedTable::new(game).filter(|_| is_last && !matches!(self.persisted.lobby.phase, TablePhase::Open))?;

@@ -54,7 +54,7 @@ impl MultiplayerHost {
         if let Some((_, signer)) = self.signers.get(&seat.0).filter(|(of, _)| of == holder) {
             return Some(signer.clone());
         }
-        let fair = table.fair()?;
+        let fair = table.fair_deal()?;
         let further = FurtherSeat::of(&fair.seated, holder.member, seat);
         let witness = self.persisted.witness.as_ref().filter(|witness| witness.list() == Some(&fair.list));
         let of_deal = witness.and_then(|witness| witness.signer(further));
@@ -273,7 +273,7 @@ impl MultiplayerHost {
 
 /// A verifier of a seat's chain, brought up to date with the log.
 pub(super) fn verifier(holder: &SeatHolder, seat: Seat, table: &dyn TableInPlay) -> Option<SignatureVerifier> {
-    let fair = table.fair()?;
+    let fair = table.fair_deal()?;
     let further = FurtherSeat::of(&fair.seated, holder.member, seat);
     let mut verifier = SignatureVerifier::new(&fair.list, holder, further);
     table.signed_by(holder, seat).iter().for_each(|(prompt, action)| verifier.extend(*prompt, action));

@@ -173,7 +173,7 @@ impl MultiplayerHost {
             self.set_replaced(id, false);
         } else if member == self.persisted.me {
             self.take_own_seat(id, seat, table, storage, now)?;
-        } else if let Some(fair) = table.fair()
+        } else if let Some(fair) = table.fair_deal()
             && self.guests.get(&member).is_some_and(|guest| !guest.asked_seats.contains(&seat))
         {
             let context = fair.list.context;
@@ -197,7 +197,7 @@ impl MultiplayerHost {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(fair) = table.fair() else { return Ok(()) };
+        let Some(fair) = table.fair_deal() else { return Ok(()) };
         let entropy = ContributionEntropy(self.random.bytes(), self.random.bytes());
         let late = LateKey { context: fair.list.context, seat, entropy };
         let key = late.signer(id.member, None, &fair.list, &fair.seated).key();
@@ -244,7 +244,7 @@ impl MultiplayerHost {
         let is_its = self.is_playing()
             && self.sitter(seat, member).is_some()
             && self.is_able(member)
-            && table.fair().is_some_and(|fair| fair.list.context == context);
+            && table.fair_deal().is_some_and(|fair| fair.list.context == context);
         // Each new key is an entry of the log that everybody is told, so the rate is limited.
         if is_its && self.may_change(member, now.monotonic) {
             self.guests.entry(member).or_default().asked_seats.insert(seat);

@@ -109,7 +109,7 @@ impl MultiplayerHost {
 
     /// Sends the deal; the updates since then follow.
     pub(super) fn tell_dealt(&mut self, member: MemberId, table: &dyn TableInPlay) {
-        let Some(fair) = table.fair() else { return };
+        let Some(fair) = table.fair_deal() else { return };
         let observers = self.observers(member);
         let dealt = crate::DealAnnouncement {
             list: fair.list.clone(),

@@ -32,8 +32,8 @@ fn opened(room: &mut PeopleRoom) -> DealContext {
     room.ask_for_deal();
     let game = room.host.game();
     let has_opened = |room: &PeopleRoom, guest: usize| {
-        let watch = serde_json::from_str::<serde_json::Value>(&room.guests[guest].guest.stored().state).expect("JSON");
-        watch["watch"]["list"]["context"]["game"] == game
+        let state = serde_json::from_str::<serde_json::Value>(&room.guests[guest].guest.stored().state).expect("JSON");
+        state["watch"]["list"]["context"]["game"] == game
     };
     for _ in 0..100 {
         if (0..2).all(|guest| has_opened(room, guest)) {

@@ -274,11 +274,11 @@ fn after_a_restart_only_the_last_game_of_a_table_is_the_one_that_is_over() {
     for (_, row) in room.storage.finished() {
         let read =
             || FinishedGame::<City>::from_bytes(row.game.into(), FinishedRow::LAYOUT, &row.record).expect("whole");
-        let context = |game: &mut FinishedGame<City>| game.game_start.fair.as_mut().expect("dealt").list.context;
+        let context = |game: &mut FinishedGame<City>| game.game_start.fair_deal.as_mut().expect("dealt").list.context;
         found.push((context(&mut read()).game, room.host.restore_finished(read()).is_some()));
         // Nor is a game of another table with the same number.
         let mut elsewhere = read();
-        let fair = elsewhere.game_start.fair.as_mut().expect("dealt");
+        let fair = elsewhere.game_start.fair_deal.as_mut().expect("dealt");
         fair.list.context.table = [!fair.list.context.table[0]; 4];
         assert!(room.host.restore_finished(elsewhere).is_none());
     }

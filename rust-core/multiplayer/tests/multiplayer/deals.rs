@@ -19,14 +19,14 @@ fn hindered(room: &mut PeopleRoom, has_committed: bool) -> Duration {
     room.ask_for_deal();
     if has_committed {
         // The guest commits, and does not hear what is asked next.
-        let watch = |room: &PeopleRoom| room.host.witness().is_some_and(|watch| watch.list().is_some());
+        let is_published = |room: &PeopleRoom| room.host.witness().is_some_and(|witness| witness.list().is_some());
         for _ in 0..20 {
-            if watch(room) {
+            if is_published(room) {
                 break;
             }
             room.step();
         }
-        assert!(watch(room) && room.dealt_at.is_none(), "the list is published, nobody but the host has opened");
+        assert!(is_published(room) && room.dealt_at.is_none(), "the list is published, nobody but the host has opened");
         room.guests[0].is_asleep = true;
     }
     room.until("the deal stands", |room| room.dealt_at.is_some());
@@ -39,7 +39,8 @@ fn play_without_it_and_give_it_its_seat_back(room: &mut PeopleRoom, foul: Option
     let seat = room.seat(0).expect("it has a seat");
     let hand = |room: &PeopleRoom| room.game.as_ref().map(|game| game.table().controller(Seat(seat)));
     assert!(matches!(hand(room), Some(Controller::Bot(_))), "a bot keeps its seat");
-    let fair = room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).expect("phones have dealt");
+    let fair =
+        room.game.as_ref().and_then(|game| game.table().game_start().fair_deal.clone()).expect("phones have dealt");
     assert_eq!(fair.list.list.len(), 2, "the host and the other guest");
     room.play(30);
     room.guests[0].is_asleep = false;
@@ -128,7 +129,7 @@ fn hindered_twice(room: &mut PeopleRoom) -> Vec<CommitmentList> {
     let mut lists = vec![];
     for (attempt, guest) in [(0, Some(0)), (1, Some(1)), (2, None)] {
         let published = |room: &PeopleRoom| {
-            let list = room.host.witness().and_then(|watch| watch.list());
+            let list = room.host.witness().and_then(|witness| witness.list());
             list.filter(|list| list.context.attempt == attempt).cloned()
         };
         room.until("the list is published", |room| published(room).is_some());
@@ -158,13 +159,13 @@ fn all_void_deals_of_a_game_are_told_to_everybody() {
     room.until("all follow the game", |room| room.guests.iter().all(|guest| guest.game.is_some()));
     room.pass(500);
     assert_eq!(room.host.lobby().voids, names);
-    assert_eq!(room.host.witness().map(|watch| watch.voids().to_vec()), Some(voids.clone()));
+    assert_eq!(room.host.witness().map(|witness| witness.voids().to_vec()), Some(voids.clone()));
     for guest in &room.guests {
         assert_eq!(guest.guest.lobby().map(|lobby| lobby.voids.clone()), Some(names.to_vec()));
         assert_eq!(guest.guest.announcement().map(|dealt| dealt.voids.clone()), Some(voids.clone()));
         assert_eq!(guest.guest.foul(), None);
     }
-    assert_eq!(room.guests[2].guest.witness().map(|watch| watch.voids().to_vec()), Some(voids));
+    assert_eq!(room.guests[2].guest.witness().map(|witness| witness.voids().to_vec()), Some(voids));
 }
 
 #[test]
@@ -177,7 +178,7 @@ fn each_attempt_at_a_deal_and_each_game_has_secrets_of_its_own() {
     room.host.rematch();
     room.pass(500);
     room.start();
-    lists.extend(room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).map(|fair| fair.list));
+    lists.extend(room.game.as_ref().and_then(|game| game.table().game_start().fair_deal.clone()).map(|fair| fair.list));
     assert_eq!(lists.iter().map(|list| list.list.len()).collect::<Vec<_>>(), [4, 3, 2, 4]);
     // A phone's key is made from the same random bytes as its secret, and of nothing else.
     let mut keys: Vec<_> = lists.iter().flat_map(|list| list.list.iter().map(|one| one.key)).collect();
@@ -219,11 +220,12 @@ fn a_phone_commits_in_its_own_name_alone() {
         room.guests[0].link.send(piece, now);
     }
     room.pass(1_000);
-    assert!(room.host.witness().is_some_and(|watch| watch.list().is_none()), "the other guest has not committed");
+    assert!(room.host.witness().is_some_and(|witness| witness.list().is_none()), "the other guest has not committed");
     room.guests[1].is_asleep = false;
     room.until("the deal stands", |room| room.dealt_at.is_some());
     room.pass(500);
-    let fair = room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).expect("phones have dealt");
+    let fair =
+        room.game.as_ref().and_then(|game| game.table().game_start().fair_deal.clone()).expect("phones have dealt");
     assert!(fair.list.of(other).is_some_and(|own| own.key != forged.key));
     assert_eq!((fair.list.list.len(), room.host.lobby().voids.len()), (3, 0));
     assert!(room.guests.iter().all(|guest| guest.guest.foul().is_none()));

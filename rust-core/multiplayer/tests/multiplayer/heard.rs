@@ -92,7 +92,7 @@ fn who_did_not_answer_is_named_to_everybody() {
     room.make_all_ready();
     room.ask_for_deal();
     for _ in 0..20 {
-        if room.host.witness().is_some_and(|watch| watch.list().is_some()) {
+        if room.host.witness().is_some_and(|witness| witness.list().is_some()) {
             break;
         }
         room.step();

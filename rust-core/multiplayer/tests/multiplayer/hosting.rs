@@ -16,7 +16,7 @@ use ayatsuri_table::{Controller, MemoryStorage};
 use crate::room::{BOTS, City, PeopleRoom, setup};
 
 fn list(room: &PeopleRoom) -> CommitmentList {
-    room.game.as_ref().and_then(|game| game.table().game_start().fair.clone()).expect("phones have dealt").list
+    room.game.as_ref().and_then(|game| game.table().game_start().fair_deal.clone()).expect("phones have dealt").list
 }
 
 /// The key of the phone that plays the first guest's seat.
@@ -32,12 +32,12 @@ fn published(room: &mut PeopleRoom) {
     room.make_all_ready();
     room.ask_for_deal();
     for _ in 0..20 {
-        if room.host.witness().is_some_and(|watch| watch.list().is_some()) {
+        if room.host.witness().is_some_and(|witness| witness.list().is_some()) {
             break;
         }
         room.step();
     }
-    assert!(room.host.witness().is_some_and(|watch| watch.list().is_some()) && room.dealt_at.is_none());
+    assert!(room.host.witness().is_some_and(|witness| witness.list().is_some()) && room.dealt_at.is_none());
 }
 
 /// Lets a bot play for the first guest, who goes away and comes back.
@@ -101,7 +101,7 @@ fn a_commitment_that_was_made_for_another_link_counts_for_nothing() {
         }
     }
     room.pass(1_000);
-    assert!(room.host.witness().is_some_and(|watch| watch.list().is_none()), "it has not committed");
+    assert!(room.host.witness().is_some_and(|witness| witness.list().is_none()), "it has not committed");
     room.until("the deal stands", |room| room.dealt_at.is_some());
     assert_eq!(list(&room).of(me), None);
 }
@@ -135,7 +135,7 @@ fn who_comes_back_after_a_void_deal_is_told_of_it_and_deals_again() {
     room.guests[0].is_asleep = true;
     room.pass(300);
     room.go_far(1);
-    let is_void = |room: &PeopleRoom| room.host.witness().is_some_and(|watch| !watch.voids().is_empty());
+    let is_void = |room: &PeopleRoom| room.host.witness().is_some_and(|witness| !witness.voids().is_empty());
     room.until("it is void", is_void);
     let name = room.host.lobby().people[1].name.clone();
     assert_eq!(room.host.lobby().voids, [[name.as_str()]]);
@@ -312,7 +312,7 @@ fn who_was_missing_is_named_as_they_were_called_then() {
     published(&mut room);
     room.guests[1].is_asleep = true;
     room.pass(500);
-    let context = room.host.witness().and_then(|watch| watch.list()).expect("published").context;
+    let context = room.host.witness().and_then(|witness| witness.list()).expect("published").context;
     let (missing, name) =
         (vec![room.guests[1].guest.me().expect("it is in")], room.host.lobby().people[2].name.clone());
     room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
@@ -328,7 +328,7 @@ fn a_deal_that_was_dropped_at_a_restart_leaves_no_names_with_the_next() {
     room.guests[0].is_asleep = true;
     room.pass(300);
     room.go_far(1);
-    room.until("it is void", |room| room.host.witness().is_some_and(|watch| !watch.voids().is_empty()));
+    room.until("it is void", |room| room.host.witness().is_some_and(|witness| !witness.voids().is_empty()));
     room.step();
     room.restart_host();
     assert_eq!((room.host.lobby().phase, room.host.lobby().voids.len()), (TablePhase::Open, 1));

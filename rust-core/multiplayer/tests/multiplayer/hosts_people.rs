@@ -270,11 +270,11 @@ fn a_host_that_has_taken_a_secret_in_cannot_say_that_it_is_missing() {
     room.make_all_ready();
     room.ask_for_deal();
     room.step();
-    room.until("the list is published", |room| room.host.witness().is_some_and(|watch| watch.list().is_some()));
+    room.until("the list is published", |room| room.host.witness().is_some_and(|witness| witness.list().is_some()));
     room.guests[1].is_asleep = true;
     room.pass(1_000);
     assert!(room.dealt_at.is_none(), "the other is waited for");
-    let context = room.host.witness().and_then(|watch| watch.list()).expect("published").context;
+    let context = room.host.witness().and_then(|witness| witness.list()).expect("published").context;
     let missing = vec![room.guests[0].guest.me().expect("it is in")];
     room.tell(0, &HostMessage::DealRequest(DealRequest::Void { context, missing }));
     room.pass(300);

@@ -77,8 +77,8 @@ impl TableInPlay for LongTable<'_> {
     fn is_over(&self) -> bool {
         self.0.is_over()
     }
-    fn fair(&self) -> Option<&FairDealRecord> {
-        self.0.fair()
+    fn fair_deal(&self) -> Option<&FairDealRecord> {
+        self.0.fair_deal()
     }
     fn opened(&self) -> Option<Vec<u8>> {
         self.0.opened()

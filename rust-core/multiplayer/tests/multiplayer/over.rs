@@ -49,8 +49,8 @@ fn a_game_that_is_over_is_told_as_by_the_table_where_it_was_played() {
     let is: &dyn TableInPlay = &is;
     assert!(is.is_over() && was.is_over());
     assert_eq!((is.length(), is.mended(), is.agreed()), (was.length(), 0, was.agreed()));
-    assert_eq!((is.seats(), is.fair(), is.opened()), (was.seats(), was.fair(), was.opened()));
-    assert!(is.fair().is_some() && is.opened().is_some());
+    assert_eq!((is.seats(), is.fair_deal(), is.opened()), (was.seats(), was.fair_deal(), was.opened()));
+    assert!(is.fair_deal().is_some() && is.opened().is_some());
     for seat in (0..4).map(Seat) {
         assert_eq!((is.controller(seat), is.prompt(seat)), (was.controller(seat), None));
     }

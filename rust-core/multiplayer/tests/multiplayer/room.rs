@@ -206,7 +206,7 @@ impl PeopleRoom {
         self.finished = None;
         // These steps are those of the app on the host's phone.
         let tables: Vec<TableId> = self.storage.tables().collect();
-        let deal = |game: &GameStart<City>| game.fair.as_ref().expect("phones have dealt").list.context;
+        let deal = |game: &GameStart<City>| game.fair_deal.as_ref().expect("phones have dealt").list.context;
         let mut games: Vec<Host<City>> =
             tables.into_iter().map(|id| Host::resume(&mut self.storage, id).expect("resumed").0).collect();
         games.iter().for_each(|game| self.host.note_stored_game(deal(game.table().game_start()).game));

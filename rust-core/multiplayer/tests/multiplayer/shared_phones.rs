@@ -69,7 +69,7 @@ fn check_all_whole(room: &PeopleRoom) {
 fn each_seat_of_a_phone_plays_a_whole_game_with_a_view_and_a_chain_of_its_own() {
     let mut room = PeopleRoom::shared(EditionId::Fullset, 8, 1, &[2, 1, 0]);
     assert_eq!([0, 1, 2].map(|guest| seats(&room, guest)), [vec![1, 5, 6], vec![2, 7], vec![3]]);
-    let list = &room.game.as_ref().and_then(|game| game.fair()).expect("a deal").list;
+    let list = &room.game.as_ref().and_then(|game| game.fair_deal()).expect("a deal").list;
     assert_eq!(list.list.len(), 4, "one part of each phone");
     // The game goes on where it was after each phone was restarted or was out of reach.
     for round in 0..8 {
@@ -152,9 +152,9 @@ fn a_signature_for_one_seat_of_a_phone_is_worth_nothing_at_another() {
         let legal = room.games(0).find(|game| game.seat() == Some(asked)).expect("its game").legal();
         let action = *legal.first().expect("a choice");
         let people = &room.guests[0].guest;
-        let (watch, seated) = (people.witness().expect("a part"), &people.announcement().expect("dealt").seated);
+        let (witness, seated) = (people.witness().expect("a part"), &people.announcement().expect("dealt").seated);
         let signed = |seat: u8| {
-            let mut signer = watch.signer(FurtherSeat::of(seated, watch.me(), Seat(seat))).expect("a key");
+            let mut signer = witness.signer(FurtherSeat::of(seated, witness.me(), Seat(seat))).expect("a key");
             signer.sign(u64::from(number.0), &action_bytes::<City>(&action))
         };
         let (action, signature) = (padded_action::<City>(&action), signed(other));

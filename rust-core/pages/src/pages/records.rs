@@ -91,7 +91,8 @@ impl Records {
         *self.places.entry(better + 1).or_default() += 1;
         self.streak = if own.won { self.streak + 1 } else { 0 };
         self.longest_streak = self.longest_streak.max(self.streak);
-        let gap = others.iter().map(|other| own.points.abs_diff(other.points)).min().unwrap_or_default();
+        // To the winner, or to the second if this seat has won.
+        let gap = others.iter().map(|other| other.points).max().map_or(0, |best| own.points.abs_diff(best));
         keep(&mut self.closest, game, gap, own.points, |new, old| new < old);
         keep(&mut self.dearest, game, own.points, own.points, |new, old| new > old);
         let levels: Option<Vec<Level>> = others.iter().map(|other| bot_level(other)).collect();

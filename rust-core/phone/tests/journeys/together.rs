@@ -416,7 +416,7 @@ fn a_host_that_played_alone_since_still_shows_the_last_game_of_its_table() {
     let mut store = Store::open(&room.players[0].folder.path().join("ayatsuri.sqlite")).expect("it was left");
     let last = store.finished(0, 1).expect("it can be read")[0].id;
     let mut alone: FinishedGame<city::State> = store.finished_game(last).expect("it can be read");
-    (alone.game_start.fair, alone.ended) = (None, WallMillis(alone.ended.0 + 1_000));
+    (alone.game_start.fair_deal, alone.ended) = (None, WallMillis(alone.ended.0 + 1_000));
     store.keep_finished(&alone, Some(Seat(0))).expect("it can be written");
     drop(store);
     room.open(0);

@@ -83,7 +83,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
         let last = replay::last_seen(&self.game);
         let say = |id: &str| words.say(id, &[]);
         let mut buttons = vec![];
-        if self.game.game_start.fair.is_none() {
+        if self.game.game_start.fair_deal.is_none() {
             let again = Button::new(ResultAction::Again, say("result-again"));
             buttons.push(again.detail(say("result-again-detail")).primary());
         }
@@ -107,7 +107,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
     }
 
     fn again(&self, call: &mut CallContext<'_>, seed: [u8; 32]) -> Result<Box<dyn AnyLocalGame>, TableError> {
-        let opening = GameStart::<G> { seed, fair: None, ..self.game.game_start.clone() };
+        let opening = GameStart::<G> { seed, fair_deal: None, ..self.game.game_start.clone() };
         let people = names::own_seats(&opening);
         game::begin(call.words, call.store, opening, people, call.now.wall)
     }

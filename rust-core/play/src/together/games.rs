@@ -25,8 +25,8 @@ pub fn deal(
         game_to_start: &GameToStart,
         people: Vec<Seat>,
     ) -> Result<Box<dyn AnyLocalGame>, TableError> {
-        let (seats, fair) = (game_to_start.seats.clone(), Some(game_to_start.fair.clone()));
-        let game_start = GameStart::<G> { setup: setup.clone(), seed: game_to_start.seed, seats, fair };
+        let (seats, fair_deal) = (game_to_start.seats.clone(), Some(game_to_start.fair_deal.clone()));
+        let game_start = GameStart::<G> { setup: setup.clone(), seed: game_to_start.seed, seats, fair_deal };
         game::begin(call.words, call.store, game_start, people, call.now.wall)
     }
     match &game_to_start.setup {

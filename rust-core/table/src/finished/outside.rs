@@ -80,13 +80,13 @@ impl<G: HostableGame> FinishedGame<G> {
 
     /// Whether the seed is the one that the opened contributions of its phones make, if several made it.
     fn is_dealt_as_it_says(&self) -> bool {
-        let Some(fair) = &self.game_start.fair else { return true };
-        let is_short = fair.list.list.len() <= MAX_DEALERS && fair.parts.len() <= MAX_DEALERS;
+        let Some(fair) = &self.game_start.fair_deal else { return true };
+        let is_short = fair.list.list.len() <= MAX_DEALERS && fair.openings.len() <= MAX_DEALERS;
         is_short
             && fair.list.is_in_order()
             && fair.seated.len() == self.game_start.seats.len()
             && fair.seated.iter().flatten().all(|member| fair.list.of(*member).is_some())
-            && fair.list.seed(&fair.parts) == Ok(self.game_start.seed)
+            && fair.list.seed(&fair.openings) == Ok(self.game_start.seed)
     }
 
     /// The first entry that does not follow from those before it. This stops at the first entry that takes something
@@ -108,7 +108,7 @@ impl<G: HostableGame> FinishedGame<G> {
                     let is_signed = matches!(to, Controller::Person(Some(_)));
                     game.outcome().is_none()
                         && usize::from(seat.0) < seats
-                        && is_signed <= self.game_start.fair.is_some()
+                        && is_signed <= self.game_start.fair_deal.is_some()
                 }
                 (Some(_), LogAction::TakenBack { .. }) => return None,
                 (Some(game), deed) => deed.answered().is_some_and(|(prompt, action)| {

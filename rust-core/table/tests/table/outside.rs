@@ -52,9 +52,9 @@ fn deal(rng: &mut GameRng, seats: usize) -> FairDealRecord {
         Commitment { member: member(rng), hash: key(rng), key: key(rng), link }
     };
     let list = (0..rng.below(4)).map(|_| commitment(rng)).collect();
-    let parts = (0..rng.below(4)).map(|_| CommitmentOpening { member: member(rng), secret: key(rng) }).collect();
+    let openings = (0..rng.below(4)).map(|_| CommitmentOpening { member: member(rng), secret: key(rng) }).collect();
     let seated = (0..seats).map(|_| (rng.below(2) == 0).then(|| member(rng))).collect();
-    FairDealRecord { list: CommitmentList { context, settled, list }, parts, seated }
+    FairDealRecord { list: CommitmentList { context, settled, list }, openings, seated }
 }
 
 /// The same game with random values in every field that can have others.
@@ -73,7 +73,7 @@ fn varied<G: HostableGame>(mut game: FinishedGame<G>, rng: &mut GameRng) -> Fini
         };
     }
     let seats = game.game_start.seats.len();
-    game.game_start.fair = (rng.below(3) > 0).then(|| deal(rng, seats));
+    game.game_start.fair_deal = (rng.below(3) > 0).then(|| deal(rng, seats));
     for entry in &mut game.entries {
         entry.at = time(rng);
         entry.signature = (rng.below(2) == 0).then(|| ActionSignature(key(rng), key(rng)));
@@ -108,7 +108,7 @@ fn check_read_back<G: HostableGame>(game: &FinishedGame<G>) {
         assert_eq!((&again.game, again.revision), (&game.game, game.revision));
         assert!(again.game_start.setup == game.game_start.setup && again.game_start.seed == game.game_start.seed);
         assert_eq!(again.game_start.seats, game.game_start.seats);
-        assert_eq!(again.game_start.fair, game.game_start.fair);
+        assert_eq!(again.game_start.fair_deal, game.game_start.fair_deal);
         assert_eq!(again.restarts, game.restarts);
         assert_eq!((again.began, again.ended), (game.began, game.ended));
         assert!(again.outcome == game.outcome);
@@ -204,7 +204,7 @@ fn what_no_rule_checks_is_checked() {
         }
     }
     let mut rng = GameRng::from_number(5);
-    assert_eq!(doubted(|game| game.game_start.fair = Some(deal(&mut rng, 4))), Some(RecordDoubt::Deal));
+    assert_eq!(doubted(|game| game.game_start.fair_deal = Some(deal(&mut rng, 4))), Some(RecordDoubt::Deal));
     let many = |game: &mut FinishedGame<city::State>| {
         (0..10_001).for_each(|_| game.entries.push(game.entries[1].clone()));
     };

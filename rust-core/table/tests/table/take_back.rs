@@ -51,7 +51,7 @@ fn only_a_person_whom_nobody_else_plays_with_takes_back() {
     let mut of_phones = game_start(1);
     let context = DealContext { table: *b"tabl", game: 1, attempt: 0 };
     let list = CommitmentList::new(context, None, vec![]);
-    of_phones.fair = Some(FairDealRecord { list, parts: vec![], seated: vec![None; 4] });
+    of_phones.fair_deal = Some(FairDealRecord { list, openings: vec![], seated: vec![None; 4] });
     for (what, start) in [("two people", of_two), ("phones", of_phones)] {
         let answers = asked_all_along(start, AYA);
         assert!(answers.iter().all(|answer| *answer == Err(TakeBackRefusal::NotAlone)), "{what}");

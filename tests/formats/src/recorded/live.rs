@@ -74,10 +74,10 @@ impl<G: NetworkGame> LiveHost<G> {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
-            let Some(GameToStart { setup, seed, seats, fair }) = deal else { return };
+            let Some(GameToStart { setup, seed, seats, fair_deal }) = deal else { return };
             let setup = G::setup(&setup).expect("a setup of this game").clone();
-            let own = fair.seated.iter().position(|member| *member == Some(self.host.me()));
-            let opening = GameStart { setup, seed, seats, fair: Some(fair) };
+            let own = fair_deal.seated.iter().position(|member| *member == Some(self.host.me()));
+            let opening = GameStart { setup, seed, seats, fair_deal: Some(fair_deal) };
             let own = own.map(|seat| Seat(seat as u8));
             let (game, _) = Host::begin(&mut self.storage, opening, own, reading(now).wall).expect("it begins");
             self.game = Some(game);

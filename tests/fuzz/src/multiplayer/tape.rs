@@ -93,7 +93,7 @@ fn played() -> Tape {
         while let Some(news) = host.news() {
             let MultiplayerHostEvent::Deal(deal) = news else { continue };
             let AgreedSetup::City(setup) = deal.setup else { unreachable!("a city was agreed") };
-            let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair: Some(deal.fair) };
+            let dealt = GameStart { setup, seed: deal.seed, seats: deal.seats, fair_deal: Some(deal.fair_deal) };
             game = Some(store.begin(dealt.clone(), None, now.wall).expect("begun").0);
             opening = Some(dealt);
             host.dealt();
@@ -184,15 +184,15 @@ impl Player {
                 self.say(wire, GuestMessage::Ready(0, Some(lobby.agreed)));
             }
             HostMessage::DealRequest(DealRequest::Commit { context, members, terms }) => {
-                let watch = self.witness.insert(DealWitness::new(me, tag, context.game, link));
-                let commitment = watch
+                let witness = self.witness.insert(DealWitness::new(me, tag, context.game, link));
+                let commitment = witness
                     .commit(context, members, terms, &ContributionEntropy([1; 32], [2; 32]))
                     .expect("the first deal");
                 self.say(wire, GuestMessage::Commit(context, commitment));
             }
             HostMessage::DealRequest(DealRequest::Open(list)) => {
                 let context = list.context;
-                let opening = self.witness.as_mut().map(|watch| watch.open(list).expect("it is in the list"));
+                let opening = self.witness.as_mut().map(|witness| witness.open(list).expect("it is in the list"));
                 self.say(wire, GuestMessage::Open(context, opening.expect("it was asked before")));
             }
             HostMessage::Dealt(dealt) => {

@@ -98,10 +98,10 @@ impl PeopleRoom {
                 MultiplayerHostEvent::Deal(deal) => Some(*deal),
                 _ => None,
             });
-            let Some(GameToStart { setup, seed, seats, fair }) = deal else { return };
+            let Some(GameToStart { setup, seed, seats, fair_deal }) = deal else { return };
             let AgreedSetup::City(setup) = setup else { panic!("a city") };
-            let own = fair.seated.iter().position(|member| *member == Some(self.host.me()));
-            let opening = GameStart { setup, seed, seats, fair: Some(fair) };
+            let own = fair_deal.seated.iter().position(|member| *member == Some(self.host.me()));
+            let opening = GameStart { setup, seed, seats, fair_deal: Some(fair_deal) };
             let own = own.map(|seat| Seat(seat as u8));
             let now = self.reading().wall;
             let (game, _) = Host::begin(&mut self.storage, opening, own, now).expect("begun");
