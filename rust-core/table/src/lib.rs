@@ -29,7 +29,7 @@
 //! let prompt = host.table().prompt(Seat(0)).expect("somebody is asked until the game ends");
 //! let action = host.table().legal(Seat(0))[0];
 //! let outputs = host.handle(&mut storage, TableInput::Act { seat: Seat(0), prompt, action }, now)?;
-//! assert!(outputs.answer.is_done());
+//! assert!(outputs.input_outcome.is_done());
 //! assert!(heard < host.table().heard_since(me, 0).count());
 //! # Ok(())
 //! # }

@@ -4,6 +4,7 @@
 mod choices;
 mod explain;
 mod lines;
+mod not_offered;
 mod printed;
 
 pub use lines::title;
@@ -18,6 +19,7 @@ use ayatsuri_phone::{Phone, PhoneError};
 use self::choices::{NumberedChoice, PlainCommand, numbered_choices};
 use self::explain::explain;
 use self::lines::log_line;
+use self::not_offered::not_offered;
 use self::printed::{AlreadyPrinted, PrintedToEach};
 use crate::calling::Calling;
 use crate::describe::{self, joined};
@@ -227,7 +229,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                     Ok(()) => is_new = true,
                     Err(error) => print(&[text::certain(&error.to_string())])?,
                 },
-                None => print(&[say(language, TerminalText::PlainUnknown)])?,
+                None => print(&[text::certain(&not_offered(language, &choices, &line))])?,
                 Some(NumberedChoice { closed: Some(closed), .. }) => print(&[text::certain(closed)])?,
                 Some(item) => {
                     if let Some(confirm) = &item.confirm {

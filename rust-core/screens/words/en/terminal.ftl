@@ -55,6 +55,7 @@ terminal-plain-prompt = Choose a number (? explains)
 terminal-plain-menu = Choose a number (q quits)
 terminal-plain-explain = ? with a number or a name explains it. Names
 terminal-plain-unknown = Not understood. A number, or ? for help.
+terminal-plain-no-number = There is no { $value } here. Choose { $good }, or ? for help.
 terminal-came-back = You are back at your table. To open or join another, close or leave it first.
 terminal-plain-bye = Goodbye.
 terminal-plain-kept = The next start continues right here.
@@ -96,6 +97,8 @@ terminal-headline = { $name }, { $facts }
 terminal-headline-joint = ,{" "}
 terminal-beside = { $label } ({ $detail })
 terminal-list-joint = ,{" "}
+terminal-list-or = { $first } or { $second }
+terminal-from-to = { $first } to { $second }
 terminal-labelled = { $label }:{" "}{ $text }
 # Cards with their facts, which have commas.
 terminal-cards-joint = ;{" "}

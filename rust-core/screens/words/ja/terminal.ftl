@@ -55,6 +55,7 @@ terminal-plain-prompt = 番号を選んでください（?で説明）
 terminal-plain-menu = 番号を選んでください（qで終了）
 terminal-plain-explain = ? と番号か名前で説明します。名前
 terminal-plain-unknown = わかりませんでした。番号か ? を入れてください。
+terminal-plain-no-number = { $value }はありません。選べるのは{ $good }です（?で説明）。
 terminal-came-back = 前からの卓に戻りました。ほかの卓を開くか加わるには、先にこの卓を閉じるか離れてください。
 terminal-plain-bye = またどうぞ。
 terminal-plain-kept = 次に始めると、ここから続けられます。
@@ -96,6 +97,8 @@ terminal-headline = { $name }・{ $facts }
 terminal-headline-joint = ・
 terminal-beside = { $label }（{ $detail }）
 terminal-list-joint = 、
+terminal-list-or = { $first }、{ $second }
+terminal-from-to = { $first }～{ $second }
 terminal-labelled = { $label }：{ $text }
 # カードとその内容を並べるとき。
 terminal-cards-joint = 、
