@@ -84,7 +84,6 @@ struct RoundMeasures: Equatable {
     let promptMaxHeight: CGFloat
     /// Whether what is told stands below the stage: beside it a line has no room.
     let isToldBelow: Bool
-    let stageScale: CGFloat
     /// Whether whoever is being played has room on it.
     let hasPuppet: Bool
     /// The height of the cards that lie in the middle; 0 where none lie there.
@@ -116,16 +115,13 @@ struct RoundMeasures: Equatable {
     init(_ table: TableScreen, _ size: CGSize) {
         let count = max(table.seats.count - 1, 0)
         let isFew = count <= 3
-        let isUpright = size.height > size.width
         let windowScale = min(size.width / 1280, 1.2)
         let hasRanks = !table.ranks.isEmpty
         let stripScale = hasRanks ? min(max(1.22 * min(windowScale, size.height / 800), 1), 1.4) : 0
         let sideWidth = (isFew ? 416 : 395) * windowScale
         let sideSeats = CGFloat(count / 2)
         let middleWidth = size.width - 2 * sideWidth
-        isToldBelow = isUpright || middleWidth - Self.widthBesideTold < Self.toldMinWidth
-        // Beside it are the piles, and at both sides whoever sits there. Upright there is height for a larger one.
-        let stageScale = isUpright ? min(max((middleWidth - 148) / 128, 1), 1.5) : 1
+        isToldBelow = middleWidth - Self.widthBesideTold < Self.toldMinWidth
         let barHeight: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
         let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHigh * stripScale
         let usualScale = (isFew ? 1.48 : 1.34) * windowScale
@@ -133,7 +129,7 @@ struct RoundMeasures: Equatable {
         let seatScale = min(
             max(min(usualScale, (tableHeight - Self.ownHeightUnscaled) / max(sideSeats, 1) / 76), 0.9), 1.6)
         (self.stripScale, self.sideWidth) = (stripScale, sideWidth)
-        (self.stageScale, self.seatScale) = (stageScale, seatScale)
+        self.seatScale = seatScale
 
         let isBroad = count > 5 || (table.prompt?.hasGallery ?? false)
         let promptMaxWidth = min((isBroad ? 560 : 408) * max(windowScale, 0.85), size.width * 0.46)
@@ -155,7 +151,7 @@ struct RoundMeasures: Equatable {
         // Before it is the stage, and who sits across.
         let pilesHeight = 38 * CGFloat(table.piles.count) + 12
         let toldHeight: CGFloat = isToldBelow ? 40 : 0
-        let puppetHeight = max(150 * stageScale + toldHeight, pilesHeight)
+        let puppetHeight = max(150 + toldHeight, pilesHeight)
         let acrossHeight = (count % 2 == 1 ? 76 * seatScale : 0) + 14
         // It does not change in the middle of a game, whatever hangs on the stage and lies before it.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
@@ -194,7 +190,7 @@ extension Prompt {
 }
 
 /// All that is inside, larger: pictures and text alike.
-private struct Enlarged<Content: View>: View {
+struct Enlarged<Content: View>: View {
     let by: CGFloat
     let touch: PromptTargets
     @ViewBuilder let content: (PromptTargets) -> Content
@@ -243,8 +239,7 @@ private struct Centre: View {
                 }
                 .frame(width: 84, alignment: .leading)
                 if let stage = table.stage, measures.hasPuppet {
-                    PuppetOnStage(card: stage).frame(width: 128 * measures.stageScale)
-                        .frame(minHeight: 90, maxHeight: 142 * measures.stageScale)
+                    PuppetOnStage(card: stage).frame(width: 128).frame(minHeight: 90, maxHeight: 142)
                 }
                 if !measures.isToldBelow { told.frame(maxWidth: 150, alignment: .leading) }
             }

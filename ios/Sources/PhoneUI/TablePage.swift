@@ -2,33 +2,6 @@
 import AyatsuriCore
 import SwiftUI
 
-/// Whether the prompt stands below the table or beside it, or the seats around the table.
-enum TableShape: Equatable {
-    case high(isCompact: Bool)
-    case wide
-    case round
-
-    var isCompact: Bool { self == .high(isCompact: true) }
-
-    /// How the others stand. Several counters need a whole row each.
-    @MainActor func form(_ table: TableScreen, _ touch: PromptTargets) -> RivalForm {
-        if table.seats.contains(where: { $0.counters.count > 1 }) { return .rows }
-        if table.seats.count <= 2 { return .rows }
-        if isCompact { return table.seats.count >= 6 ? .thirds : .cells }
-        return table.seats.count <= 4 ? .rows : .cells
-    }
-
-    @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
-        let isLong = context.isLargeText || table.playback != nil
-        // Where it is too low for all around a stage, what is asked stands beside the table.
-        if size.width >= 840, size.height >= 560, !isLong, RoundMeasures(table, size).isEnough { return .round }
-        if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
-        // Several counters need a whole row each.
-        let isSmall = size.width < 400 || size.height < 700
-        return .high(isCompact: isSmall && table.seats.allSatisfy { $0.counters.count == 1 })
-    }
-}
-
 struct TablePage: View {
     let table: TableScreen
     @Environment(PageContext.self) private var context
@@ -88,20 +61,25 @@ private struct HighTable: View {
 
     var body: some View {
         let form = shape.form(table, touch)
-        let slip = TableRoom(table, form: form, slip: table.slipHigh(size.width, form), isNarrow: size.width < 390)
+        let larger = TableRoom.larger(size)
+        let wide = size.width / larger
+        let slip = TableRoom(
+            table, form: form, slip: table.slipHigh(wide, form), isNarrow: wide < 390, larger: larger)
         // A slip of paper gives way before anybody at the table does: then it is read in what is asked.
         let hasRoom =
             slip.slip == 0
-            || table.hasSlipWidth(size.width, form)
+            || table.hasSlipWidth(wide, form)
                 && slip.isEnough(size.height - TableRoom.topLine, isAsked: table.prompt != nil)
-        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: size.width < 390)
+        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: wide < 390, larger: larger)
         let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table)
             GivingWay(room: room, pull: pull) {
-                RankStrip(table: table, touch: touch)
-                Board(table: table, room: room, isToldBelow: isToldBelow, touch: touch)
-                if let slip = table.slip { PuzzleSlip(lesson: slip) }
+                Enlarged(by: larger, touch: touch) { RankStrip(table: table, touch: $0) }
+                Enlarged(by: larger, touch: touch) {
+                    Board(table: table, room: room, isToldBelow: isToldBelow, touch: $0)
+                }
+                if let slip = table.slip ?? table.lineBetween(shape, touch.context) { PuzzleSlip(lesson: slip) }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
                     notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)

@@ -87,11 +87,15 @@ import ayatsuri.ui.theme.Words
 import ayatsuri.ui.theme.isLargeText
 import kotlin.math.roundToInt
 
-/** A page, and over it the step of a lesson beside what it is about; all else is dimmed, and can be pressed as ever. */
+/**
+ * A page, and over it the step of a lesson beside what it is about; all else is dimmed, and can be pressed as ever. Where the
+ * page itself tells the step, [isToldOnPage], what it is about is lit up alone.
+ */
 @Composable
 fun InLesson(
     lesson: LessonView?,
     onAction: (UserAction) -> Unit,
+    isToldOnPage: Boolean = false,
     hinted: Map<LitPlace, HintedChoice> = emptyMap(),
     content: @Composable () -> Unit,
 ) {
@@ -101,7 +105,7 @@ fun InLesson(
         // Always the same: what is composed while it is measured would not see it come.
         CompositionLocalProvider(LocalLitPlaces provides places, content = content)
         if (places.hinted.isNotEmpty()) Hinted(places)
-        lesson?.let { Told(it, places, onAction) }
+        lesson?.let { Told(it, places, onAction, isToldOnPage) }
     }
 }
 
@@ -136,6 +140,7 @@ private fun Told(
     lesson: LessonView,
     places: LitPlaces,
     onAction: (UserAction) -> Unit,
+    isToldOnPage: Boolean,
 ) {
     val palette = LocalPalette.current
     var card by remember { mutableStateOf(Rect.Zero) }
@@ -150,8 +155,9 @@ private fun Told(
         // What is around is dark by day as well.
         val light = if (isDim) Palette.night.lamp else palette.lamp
         for (one in lit) drawRoundRect(light, one.topLeft, one.size, CornerRadius(ROUND.toPx()), Stroke(2.dp.toPx()))
-        string(card, lit, light)
+        if (!isToldOnPage) string(card, lit, light)
     }
+    if (isToldOnPage) return
     Layout({ LessonCard(lesson, onAction, Modifier.testTag("lesson").then(moving)) }) { measurables, constraints ->
         val measurable = measurables.single()
         val area = Size(constraints.maxWidth.toFloat(), constraints.maxHeight.toFloat())

@@ -262,7 +262,7 @@ private fun Centre(
 
 /** All that is inside, larger: pictures and text alike. */
 @Composable
-private fun Enlarged(
+internal fun Enlarged(
     by: Float,
     content: @Composable () -> Unit,
 ) {
