@@ -238,7 +238,7 @@ private struct PromptFoot: View {
         // Where neither has room, the sign and the count stand alone: the list that they open tells the rest.
         let said = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
-            over.unfold(!isOpen, prompt.id)
+            if !context.isTooSoon { over.unfold(!isOpen, prompt.id) }
         } label: {
             HStack(spacing: 6) {
                 Emblem(
@@ -285,7 +285,7 @@ private struct FootButton: View {
         let isHint = sign == "button/hint"
         let color = button.closed != nil ? palette.ink2 : isHint ? palette.accent : palette.ink
         Button {
-            context.pressOrSayWhy(button)
+            if !context.isTooSoon { context.pressOrSayWhy(button) }
         } label: {
             HStack(spacing: 5) {
                 if let sign {

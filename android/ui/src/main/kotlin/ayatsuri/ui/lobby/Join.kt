@@ -56,6 +56,8 @@ fun JoinPage(
     val code = join.rows.firstOrNull { it.text != null }
     val entry = code?.text?.let { rememberTextEntry(code, it, onAction) }
     val keys = entry.takeIf { !isLarge && maxHeight >= LEAST_HEIGHT && !join.isBusy }
+    // Above the keys a tablet that is upright has room for the stage of the page before.
+    val stage = (maxHeight - WITHOUT_STAGE).coerceAtMost(MOST_STAGE).takeIf { keys != null && it >= LEAST_STAGE }
     // With keys of its own at the foot, the ways on stand right below what is typed.
     val (back, ways) = join.buttons.partition { it.action == UserAction.Back }
     Frame(
@@ -64,9 +66,7 @@ fun JoinPage(
         onAction,
         join.facts.joinToString(" · ").ifEmpty { null },
         above = {
-            // Above the keys a tablet that is upright has room for the stage of the page before.
-            val left = maxHeight - WITHOUT_STAGE
-            if (keys != null && left >= LEAST_STAGE) PageStage(LANTERN, Modifier.fillMaxWidth().height(left.coerceAtMost(MOST_STAGE)))
+            stage?.let { PageStage(LANTERN, Modifier.fillMaxWidth().height(it)) }
             keys?.let { CodeKeys(it) }
         },
         isBetween = isLarge,

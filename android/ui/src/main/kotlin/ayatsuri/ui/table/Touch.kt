@@ -145,13 +145,15 @@ class Touch(
             },
         )
 
+    /** Whether the prompt came by itself, and takes no tap yet, so that nothing is chosen or opened that nobody saw. */
+    val isTooSoon get() = prompt?.cameByItself == true && pause.isOn()
+
     /** What a tap on a choice does: where a finger may slip it lifts first; where something is given up it asks. */
     fun press(choice: Choice) {
         val now = latest.touch
         if (now != null && now !== this) return now.press(choice)
         val id = prompt?.id ?: return
-        // A prompt that came by itself takes no choice at first, so that nothing is chosen that nobody saw.
-        if (prompt.cameByItself && pause.isOn()) return
+        if (isTooSoon) return
         val confirm = choice.confirm
         when {
             choice.needsLift && lifted != choice.index -> lifted = choice.index
