@@ -79,7 +79,12 @@ private struct HighTable: View {
                 Enlarged(by: larger, touch: touch) {
                     Board(table: table, room: room, isToldBelow: isToldBelow, touch: $0)
                 }
-                if let slip = table.slip ?? table.lineBetween(shape, touch.context) { PuzzleSlip(lesson: slip) }
+                if let slip = table.slip {
+                    PuzzleSlip(lesson: slip)
+                } else if let line = table.lineBetween(shape, touch.context) {
+                    // Told first, wherever it stands.
+                    PuzzleSlip(lesson: line).accessibilitySortPriority(1)
+                }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
                     notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)
