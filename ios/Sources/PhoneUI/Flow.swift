@@ -8,6 +8,8 @@ struct Flow: Layout {
     var gap: CGFloat = 6
     /// The greatest width of a view that can break into lines.
     var most = CGFloat.infinity
+    /// Whether things of a row begin at the same height; else their middles are at the same height.
+    var isTop = false
 
     private struct Row {
         var things: [(place: Int, size: CGSize)] = []
@@ -41,7 +43,8 @@ struct Flow: Layout {
             var left = bounds.minX
             for (place, size) in row.things {
                 subviews[place].place(
-                    at: CGPoint(x: left, y: top + row.height / 2), anchor: .leading, proposal: ProposedViewSize(size))
+                    at: CGPoint(x: left, y: isTop ? top : top + row.height / 2),
+                    anchor: isTop ? .topLeading : .leading, proposal: ProposedViewSize(size))
                 left += size.width + spacing
             }
             top += row.height + gap

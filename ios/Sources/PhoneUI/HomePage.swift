@@ -43,8 +43,10 @@ private struct WaysOn<Stage: View>: View {
             ScrollView {
                 stage
                 VStack(alignment: .leading, spacing: Spacing.groups) {
-                    Text(home.title).font(Typography.homeTitle).accessibilityAddTraits(.isHeader)
-                    Text(home.subtitle).font(Typography.body).foregroundStyle(context.palette.ink2)
+                    VStack(alignment: .leading, spacing: 4) {
+                        Text(home.title).font(Typography.homeTitle).accessibilityAddTraits(.isHeader)
+                        Text(home.subtitle).font(Typography.body).foregroundStyle(context.palette.ink2)
+                    }
                     ForEach(ways, id: \.id) { button in
                         WideButton(button: button) { Leads(button: button) }
                     }

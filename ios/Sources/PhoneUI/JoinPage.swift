@@ -12,27 +12,32 @@ struct JoinPage: View {
 
     /// The least height for the keys: the page, its boards and two buttons take 330 points, the keys 220.
     private static let leastHeight: CGFloat = 560
+    /// The height of all of the page but the stage.
+    private static let withoutStage: CGFloat = 760
 
     var body: some View {
         GeometryReader { window in
-            VStack(spacing: 0) {
-                PageFrame(
-                    title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
-                    hangs: !context.isLargeText, buttons: join.buttons
-                ) {
-                    // In large text this line would be out of sight below the field.
-                    if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
-                    Options(rows: join.rows, entered: $entered, typing: .digits)
-                    if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
-                }
-                if let input = join.rows.compactMap(\.text).first, !join.isBusy, !context.isLargeText,
-                    window.size.height >= Self.leastHeight
-                {
-                    CodeKeys(typed: $entered[input])
-                }
+            let input = join.rows.compactMap(\.text).first
+            let hasKeys =
+                input != nil && !join.isBusy && !context.isLargeText && window.size.height >= Self.leastHeight
+            // With keys of its own at the foot, the ways on stand right below what is typed.
+            let ways = hasKeys ? join.buttons.filter { !$0.isPlainBack } : []
+            PageFrame(
+                title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
+                hangs: !context.isLargeText, buttons: hasKeys ? join.buttons.filter(\.isPlainBack) : join.buttons
+            ) {
+                // In large text this line would be out of sight below the field.
+                if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+                Options(rows: join.rows, entered: $entered, typing: .digits)
+                if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
+                Ways(buttons: ways)
+            } above: {
+                // Above the keys a tablet that is upright has room for the stage of the page before.
+                let left = window.size.height - Self.withoutStage
+                if hasKeys, left >= 140 { StageOfPage(cast: [.withLantern], high: min(left, 470)) }
+                if let input, hasKeys { CodeKeys(typed: $entered[input]) }
             }
         }
-        .background { StageGround(palette: context.palette).ignoresSafeArea() }
     }
 }
 
@@ -52,8 +57,6 @@ private struct CodeKeys: View {
                 erase
             }
         }
-        .padding(Spacing.edge)
-        .frame(maxWidth: Spacing.readable)
     }
 
     private func digit(_ digit: String) -> some View {

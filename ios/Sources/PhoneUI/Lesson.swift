@@ -20,12 +20,15 @@ struct InLesson<Content: View>: View {
             if let lesson = table.lesson, table.slip == nil {
                 let lit = context.lit.rects(lesson, table, hasLifted: touch.lifted != nil)
                 let step = CardHeights.Step(told: lesson.told, text: context.text)
-                let at = beside(lit, step)
-                LessonCard(lesson: lesson, room: at.height) { highs.put($0, at.width, step) }
-                    .frame(width: at.width, height: at.height)
-                    .offset(x: at.minX, y: at.minY)
-                    .accessibilitySortPriority(1)
-                    .zIndex(2)
+                let isOnPage = table.lineBetween(TableShape.of(size, table, context), context) != nil
+                let at = isOnPage ? nil : beside(lit, step)
+                if let at {
+                    LessonCard(lesson: lesson, room: at.height) { highs.put($0, at.width, step) }
+                        .frame(width: at.width, height: at.height)
+                        .offset(x: at.minX, y: at.minY)
+                        .accessibilitySortPriority(1)
+                        .zIndex(2)
+                }
                 LitUp(lit: lit, card: at, isDim: lesson.title != nil && !lit.isEmpty, palette: context.palette)
                     .allowsHitTesting(false)
                     .accessibilityHidden(true)
@@ -80,7 +83,8 @@ struct CardHeights {
 /// nearest one.
 private struct LitUp: View {
     let lit: [CGRect]
-    let card: CGRect
+    /// Nothing where the page itself tells the step.
+    let card: CGRect?
     let isDim: Bool
     let palette: Palette
 
@@ -103,7 +107,7 @@ private struct LitUp: View {
                     Path(roundedRect: ring, cornerRadius: 12, style: .circular), with: .color(light),
                     style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
             }
-            canvas.string(card, rings, light)
+            if let card { canvas.string(card, rings, light) }
         }
     }
 }

@@ -9,13 +9,11 @@ struct NearbyPage: View {
 
     var body: some View {
         StagedPage(
-            title: nearby.title, buttons: nearby.buttons,
-            // The Hermit looks for others with a lantern.
-            cast: [StagePuppet("occupation/Hermit", middle: 0, wide: 118, above: 4)]
+            title: nearby.title, buttons: nearby.buttons, cast: [.withLantern]
         ) {
             Going(text: nearby.text, isBusy: nearby.isBusy)
             ForEach(nearby.tables, id: \.id) { table in
-                InReach(table: table, palette: context.palette) { context.act(table.action) }
+                InReach(table: table) { context.act(table.action) }
             }
             Options(rows: nearby.rows, entered: $entered).environment(context)
         }
@@ -26,25 +24,29 @@ struct NearbyPage: View {
 /// A table in reach; a tap opens the page to join it.
 private struct InReach: View {
     let table: NearbyTable
-    let palette: Palette
     let ask: @MainActor () -> Void
+    @Environment(PageContext.self) private var context
 
     var body: some View {
         let isOpen = table.closed == nil
+        let palette = context.palette
         Button {
             ask()
         } label: {
             HStack(spacing: 12) {
+                Playbill(picture: table.picture, isOpen: isOpen)
                 VStack(alignment: .leading, spacing: 2) {
-                    Text(table.title).font(.headline).foregroundStyle(isOpen ? palette.ink : palette.ink2)
+                    Text(table.title).font(Typography.headline).foregroundStyle(isOpen ? palette.ink : palette.ink2)
                     Lines([table.detail, table.closed], .footnote).foregroundStyle(palette.ink2)
                 }
                 Spacer()
                 Strength(strength: table.strength, label: table.strengthLabel, palette: palette)
             }
-            .padding(12)
-            .background(isOpen ? palette.card : palette.ground, in: RoundedRectangle(cornerRadius: 10))
-            .overlay { RoundedRectangle(cornerRadius: 10).strokeBorder(palette.line, lineWidth: 1) }
+            .multilineTextAlignment(.leading)
+            .padding(.horizontal, 12)
+            .padding(.vertical, 8)
+            .frame(minHeight: 72)
+            .plate(isOpen ? palette.tile : palette.ground, palette.tileLine, palette)
         }
         .buttonStyle(.thing)
         .disabled(!isOpen)
@@ -52,7 +54,41 @@ private struct InReach: View {
     }
 }
 
-/// The strength of a signal: four bars, of which `strength` are full.
+/// The playbill of a table nearby: curtains, and between them a character of its game, or a question mark.
+private struct Playbill: View {
+    let picture: Picture?
+    let isOpen: Bool
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let palette = context.palette
+        let wide = context.grown(62)
+        Canvas { paper, size in
+            let bill = CGRect(.zero, size)
+            let canvas = paper.within(Path(roundedRect: bill, cornerRadius: 8, style: .circular))
+            canvas.rect(bill, palette.isNight ? palette.plate : palette.panel)
+            let middle = CGPoint(x: size.width / 2, y: size.height * 0.55)
+            canvas.disc(middle, size.width * 0.36, palette.windowLight.opacity(isOpen ? 1 : 0.5))
+            if case .card(let card) = picture {
+                let scale = size.width * 0.0056
+                canvas.drawPuppet(
+                    card, context.explain(card)?.tint ?? .plain, palette,
+                    at: CGPoint(x: middle.x - scale * 50, y: size.height * 0.14), scale: scale, top: 0)
+            } else if isOpen {
+                let letters = size.height * 0.44
+                canvas.write(
+                    "?", at: middle + CGPoint(x: 0, y: letters * 0.35), size: letters,
+                    palette.isNight ? palette.paper : palette.ink, isSerif: true)
+            }
+            canvas.sideCurtains(size, wide: size.width * 0.24, count: 3, gathered: 0.5)
+        }
+        .frame(width: wide, height: wide)
+        .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.cardLine, lineWidth: 1.4) }
+        .accessibilityHidden(true)
+    }
+}
+
+/// Four strength of a signal: four bars, of which `strength` are full.
 private struct Strength: View {
     let strength: UInt32
     let label: String

@@ -154,14 +154,6 @@ private struct PosterContent: View {
     @Environment(PageContext.self) private var context
 
     private static let high: CGFloat = 136
-    /// The two characters beside the one in the light, by the card of the latter.
-    private static let beside = [
-        "character/Warlord": ("character/Thief", "character/Architect"),
-        "character/Magician": ("character/Queen", "character/Artist"),
-        "character/Witch": ("character/Wizard", "character/Emperor"),
-        "character/King": ("character/Assassin", "character/Bishop"),
-        "occupation/Princess": ("occupation/Cook", "occupation/Death"),
-    ]
 
     var body: some View {
         VStack(spacing: 4) {
@@ -182,8 +174,9 @@ private struct PosterContent: View {
 
     private var cast: [StagePuppet] {
         guard case .card(let card) = choice.picture else { return [] }
-        let beside = Self.beside[card].map { [($0.0, CGFloat(-104)), ($0.1, CGFloat(104))] } ?? []
-        let others = beside.map { StagePuppet($0.0, tint($0.0), middle: $0.1, wide: 122, above: 20) }
+        let others = zip(choice.beside, [-104, 104]).map { other, middle in
+            StagePuppet(other, tint(other), middle: middle, wide: 122, above: 20)
+        }
         return others + [StagePuppet(card, tint(card), middle: 0, wide: 152, above: 0)]
     }
 

@@ -218,6 +218,12 @@ final class PageContext: Observable {
     /// A copy of this in which everything is drawn larger by a factor.
     func enlarged(_ larger: CGFloat) -> PageContext { copy { $0.larger = larger } }
 
+    /// Whether the prompt came by itself, and takes no tap yet, so that nothing is chosen or opened that nobody saw.
+    var isTooSoon: Bool {
+        guard let prompt = screen.prompt, prompt.cameByItself else { return false }
+        return over.pause(of: prompt.id).isOn
+    }
+
     /// Whether nothing lies over the page.
     var isUppermost: Bool { over.isClear(screen.prompt?.id) }
 

@@ -50,7 +50,9 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
             Valance(palette: context.palette)
             HStack(spacing: 0) {
                 if let besideWidth { beside.frame(width: besideWidth) }
-                read.frame(maxWidth: .infinity).background { if besideWidth == nil { CurtainsBeside() } }
+                read.frame(maxWidth: .infinity).background {
+                    if besideWidth == nil { CurtainsBeside().ignoresSafeArea(edges: .bottom) }
+                }
             }
         }
         .background { StageGround(palette: context.palette).ignoresSafeArea() }
@@ -305,7 +307,7 @@ struct QuietButtons: View {
 
     var body: some View {
         if !buttons.isEmpty {
-            Flow(spacing: Spacing.sections, gap: 4, most: 168) {
+            Flow(spacing: Spacing.sections, gap: 4, most: 168, isTop: true) {
                 ForEach(buttons, id: \.id) { button in
                     if isBar {
                         QuietButton(button: button)

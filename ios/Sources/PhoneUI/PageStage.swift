@@ -15,6 +15,9 @@ struct StagePuppet {
     /// Whether its strings are cut, and it lies on the floor.
     let isFallen: Bool
 
+    /// The Hermit, who looks for others with a lantern.
+    static let withLantern = StagePuppet("occupation/Hermit", middle: 0, wide: 118, above: 4)
+
     init(
         _ card: String, _ tint: Tint = .plain, middle: CGFloat, wide: CGFloat, above: CGFloat, isFallen: Bool = false
     ) {
@@ -24,6 +27,19 @@ struct StagePuppet {
         self.wide = wide
         self.above = above
         self.isFallen = isFallen
+    }
+}
+
+/// The stage by itself.
+struct StageOfPage: View {
+    let cast: [StagePuppet]
+    let high: CGFloat
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        Canvas { canvas, size in canvas.drawPageStage(cast, context.palette, size) }
+            .frame(height: high)
+            .accessibilityHidden(true)
     }
 }
 
@@ -44,8 +60,7 @@ struct StagedPage<Content: View, Sign: View>: View {
         GeometryReader { proxy in
             let high = stageHeight(onPage: proxy.size.height)
             PageFrame(title: title, hangs: true, buttons: buttons) {
-                Canvas { canvas, size in canvas.drawPageStage(cast, context.palette, size) }
-                    .frame(height: high)
+                StageOfPage(cast: cast, high: high)
                     .overlay(alignment: .top) { sign(high) }
                     .padding(.horizontal, -Spacing.edge)
                     .accessibilityHidden(true)

@@ -239,7 +239,7 @@ private struct PromptFoot: View {
         // Where neither text has room, only the sign and the count are shown; the list that opens has the rest.
         let said = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
-            over.unfold(!isOpen, prompt.id)
+            if !context.isTooSoon { over.unfold(!isOpen, prompt.id) }
         } label: {
             HStack(spacing: 6) {
                 Emblem(
@@ -286,7 +286,7 @@ private struct FootButton: View {
         let isHint = sign == "button/hint"
         let color = button.closed != nil ? palette.ink2 : isHint ? palette.accent : palette.ink
         Button {
-            context.pressOrSayWhy(button)
+            if !context.isTooSoon { context.pressOrSayWhy(button) }
         } label: {
             HStack(spacing: 5) {
                 if let sign {

@@ -84,7 +84,6 @@ struct RoundMeasures: Equatable {
     let promptMaxHeight: CGFloat
     /// Whether the headline stands below the stage, because a line has no room beside it.
     let isToldBelow: Bool
-    let stageScale: CGFloat
     /// Whether the character being played has room on the stage.
     let hasPuppet: Bool
     /// The height of the cards that lie in the middle; 0 where none lie there.
@@ -117,17 +116,13 @@ struct RoundMeasures: Equatable {
     init(_ table: TableScreen, _ size: CGSize) {
         let count = max(table.seats.count - 1, 0)
         let isFew = count <= 3
-        let isUpright = size.height > size.width
         let windowScale = min(size.width / 1280, 1.2)
         let hasRanks = !table.ranks.isEmpty
         let stripScale = hasRanks ? min(max(1.22 * min(windowScale, size.height / 800), 1), 1.4) : 0
         let sideWidth = (isFew ? 416 : 395) * windowScale
         let sideSeats = CGFloat(count / 2)
         let middleWidth = size.width - 2 * sideWidth
-        isToldBelow = isUpright || middleWidth - Self.widthBesideTold < Self.toldMinWidth
-        // The piles and the seats at both sides leave the stage its width. An upright window has the height for a
-        // larger stage.
-        let stageScale = isUpright ? min(max((middleWidth - 148) / 128, 1), 1.5) : 1
+        isToldBelow = middleWidth - Self.widthBesideTold < Self.toldMinWidth
         let barHeight: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
         let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHigh * stripScale
         let usualScale = (isFew ? 1.48 : 1.34) * windowScale
@@ -135,7 +130,7 @@ struct RoundMeasures: Equatable {
         let seatScale = min(
             max(min(usualScale, (tableHeight - Self.ownHeightUnscaled) / max(sideSeats, 1) / 76), 0.9), 1.6)
         (self.stripScale, self.sideWidth) = (stripScale, sideWidth)
-        (self.stageScale, self.seatScale) = (stageScale, seatScale)
+        self.seatScale = seatScale
 
         let isBroad = count > 5 || (table.prompt?.hasGallery ?? false)
         let promptMaxWidth = min((isBroad ? 560 : 408) * max(windowScale, 0.85), size.width * 0.46)
@@ -157,7 +152,7 @@ struct RoundMeasures: Equatable {
         // The middle holds the stage and the seat across.
         let pilesHeight = 38 * CGFloat(table.piles.count) + 12
         let toldHeight: CGFloat = isToldBelow ? 40 : 0
-        let puppetHeight = max(150 * stageScale + toldHeight, pilesHeight)
+        let puppetHeight = max(150 + toldHeight, pilesHeight)
         let acrossHeight = (count % 2 == 1 ? 76 * seatScale : 0) + 14
         // The scale must not change in the middle of a game, whatever the stage shows.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
@@ -196,7 +191,7 @@ extension Prompt {
 }
 
 /// Enlarges its content, pictures and text alike.
-private struct Enlarged<Content: View>: View {
+struct Enlarged<Content: View>: View {
     let by: CGFloat
     let touch: PromptTargets
     @ViewBuilder let content: (PromptTargets) -> Content
@@ -245,8 +240,7 @@ private struct Centre: View {
                 }
                 .frame(width: 84, alignment: .leading)
                 if let stage = table.stage, measures.hasPuppet {
-                    PuppetOnStage(card: stage).frame(width: 128 * measures.stageScale)
-                        .frame(minHeight: 90, maxHeight: 142 * measures.stageScale)
+                    PuppetOnStage(card: stage).frame(width: 128).frame(minHeight: 90, maxHeight: 142)
                 }
                 if !measures.isToldBelow { told.frame(maxWidth: 150, alignment: .leading) }
             }

@@ -205,8 +205,8 @@ private struct SeatRow: View {
     /// The width left of the city.
     var left: CGFloat {
         switch room {
-        case .cell: 46
-        case .third: isNarrow ? 32 : 39
+        case .cell: 46 * context.larger
+        case .third: (isNarrow ? 32 : 39) * context.larger
         case .row, .own: context.grown(58) + beside
         }
     }
@@ -293,7 +293,7 @@ private struct SeatRow: View {
     private var cell: some View {
         small(
             SmallSizes(
-                face: 33, plaque: 18, under: high < 66 ? 0 : 2, line: 17, gap: 2, name: Typography.gallery,
+                face: 33, plaque: 18, under: high < 66 * context.larger ? 0 : 2, line: 17, gap: 2, name: Typography.gallery,
                 number: Typography.gallery, coins: 14, backs: 13, mostBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
                 trailing: 4, leastScale: 0.5))
     }
@@ -311,26 +311,27 @@ private struct SeatRow: View {
 
     /// Face and points, and beside them a line with the name and the city below it.
     private func small(_ sizes: SmallSizes) -> some View {
-        HStack(spacing: 0) {
+        let larger = context.larger
+        return HStack(spacing: 0) {
             VStack(spacing: sizes.under) {
-                FaceWithSigns(seat: seat, size: sizes.face)
-                Plaque(points: seat.points, height: sizes.plaque, palette: palette)
+                FaceWithSigns(seat: seat, size: sizes.face * larger)
+                Plaque(points: seat.points, height: sizes.plaque * larger, palette: palette)
             }
             .frame(width: left)
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: sizes.gap) {
                     Text(seat.name).font(sizes.name).lineLimit(1)
-                    if room == .cell { SmallSigns(seat: seat, size: 11, palette: palette) }
+                    if room == .cell { SmallSigns(seat: seat, size: 11 * larger, palette: palette) }
                     Spacer(minLength: room == .cell ? 0 : 1)
-                    CoinStack(gold: seat.gold, height: sizes.coins, palette: palette).spot(.purse(seat.seat), context)
+                    CoinStack(gold: seat.gold, height: sizes.coins * larger, palette: palette).spot(.purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(sizes.number).lineLimit(1)
-                    CardBacks(cards: seat.hand, height: sizes.backs, most: sizes.mostBacks, palette: palette)
+                    CardBacks(cards: seat.hand, height: sizes.backs * larger, most: sizes.mostBacks, palette: palette)
                         .spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(sizes.number).lineLimit(1)
                 }
                 .padding(.trailing, sizes.trailing)
                 .minimumScaleFactor(sizes.leastScale)
-                .frame(height: sizes.line)
+                .frame(height: sizes.line * larger)
                 // The tags stand over the city: beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) {

@@ -2,33 +2,6 @@
 import AyatsuriCore
 import SwiftUI
 
-/// The layout of the page: the prompt below the table (high) or beside it (wide), or seats around a stage (round).
-enum TableShape: Equatable {
-    case high(isCompact: Bool)
-    case wide
-    case round
-
-    var isCompact: Bool { self == .high(isCompact: true) }
-
-    /// The arrangement of the other seats. A seat with several counters needs a whole row.
-    @MainActor func form(_ table: TableScreen, _ touch: PromptTargets) -> RivalForm {
-        if table.seats.contains(where: { $0.counters.count > 1 }) { return .rows }
-        if table.seats.count <= 2 { return .rows }
-        if isCompact { return table.seats.count >= 6 ? .thirds : .cells }
-        return table.seats.count <= 4 ? .rows : .cells
-    }
-
-    @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
-        let isLong = context.isLargeText || table.playback != nil
-        // A window that is too low for seats around a stage has the prompt beside the table.
-        if size.width >= 840, size.height >= 560, !isLong, RoundMeasures(table, size).isEnough { return .round }
-        if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
-        // A seat with several counters needs a whole row.
-        let isSmall = size.width < 400 || size.height < 700
-        return .high(isCompact: isSmall && table.seats.allSatisfy { $0.counters.count == 1 })
-    }
-}
-
 struct TablePage: View {
     let table: TableScreen
     @Environment(PageContext.self) private var context
@@ -88,20 +61,30 @@ private struct HighTable: View {
 
     var body: some View {
         let form = shape.form(table, touch)
-        let slip = TableRoom(table, form: form, slip: table.slipHigh(size.width, form), isNarrow: size.width < 390)
+        let larger = TableRoom.larger(size)
+        let wide = size.width / larger
+        let slip = TableRoom(
+            table, form: form, slip: table.slipHigh(wide, form), isNarrow: wide < 390, larger: larger)
         // A slip of paper without room is left out before any seat shrinks; the prompt then has its words.
         let hasRoom =
             slip.slip == 0
-            || table.hasSlipWidth(size.width, form)
+            || table.hasSlipWidth(wide, form)
                 && slip.isEnough(size.height - TableRoom.topLine, isAsked: table.prompt != nil)
-        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: size.width < 390)
+        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: wide < 390, larger: larger)
         let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table)
             GivingWay(room: room, pull: pull) {
-                RankStrip(table: table, touch: touch)
-                Board(table: table, room: room, isToldBelow: isToldBelow, touch: touch)
-                if let slip = table.slip { PuzzleSlip(lesson: slip) }
+                Enlarged(by: larger, touch: touch) { RankStrip(table: table, touch: $0) }
+                Enlarged(by: larger, touch: touch) {
+                    Board(table: table, room: room, isToldBelow: isToldBelow, touch: $0)
+                }
+                if let slip = table.slip {
+                    PuzzleSlip(lesson: slip)
+                } else if let line = table.lineBetween(shape, touch.context) {
+                    // Told first, wherever it stands.
+                    PuzzleSlip(lesson: line).accessibilitySortPriority(1)
+                }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
                     notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)

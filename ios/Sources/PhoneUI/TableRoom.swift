@@ -2,6 +2,41 @@
 import AyatsuriCore
 import SwiftUI
 
+/// The layout of the page: the prompt below the table (high) or beside it (wide), or seats around a stage (round).
+enum TableShape: Equatable {
+    case high(isCompact: Bool)
+    case wide
+    case round
+
+    var isCompact: Bool { self == .high(isCompact: true) }
+
+    /// The arrangement of the other seats. A seat with several counters needs a whole row.
+    @MainActor func form(_ table: TableScreen, _ touch: PromptTargets) -> RivalForm {
+        if table.seats.contains(where: { $0.counters.count > 1 }) { return .rows }
+        if table.seats.count <= 2 { return .rows }
+        if isCompact { return table.seats.count >= 6 ? .thirds : .cells }
+        return table.seats.count <= 4 ? .rows : .cells
+    }
+
+    @MainActor static func of(_ size: CGSize, _ table: TableScreen, _ context: PageContext) -> TableShape {
+        let isLong = context.isLargeText || table.playback != nil
+        // An upright tablet is as high as a phone: rows fill it, seats around a stage would not.
+        let isUpright = size.height > size.width && !context.isLargeText
+        // A window that is too low for seats around a stage has the prompt beside the table.
+        if size.width >= 840, size.height >= 560, !isLong, !isUpright, RoundMeasures(table, size).isEnough {
+            return .round
+        }
+        if isUpright, size.height >= 560 { return .high(isCompact: isCompact(size, table)) }
+        if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
+        return .high(isCompact: isCompact(size, table))
+    }
+
+    /// A seat with several counters needs a whole row.
+    private static func isCompact(_ size: CGSize, _ table: TableScreen) -> Bool {
+        (size.width < 400 || size.height < 700) && table.seats.allSatisfy { $0.counters.count == 1 }
+    }
+}
+
 /// The arrangement of the other seats: one, two or three side by side. The raw value is the number of columns.
 enum RivalForm: Int {
     case rows = 1
@@ -25,6 +60,10 @@ struct HeightRange: Equatable {
     var least: CGFloat
     var usual: CGFloat
     static let nothing = HeightRange(least: 0, usual: 0)
+
+    static func * (range: HeightRange, larger: CGFloat) -> HeightRange {
+        HeightRange(least: range.least * larger, usual: range.usual * larger)
+    }
 }
 
 /// The heights of all parts of a table, from top to bottom; that of the others is one seat's.
@@ -47,6 +86,8 @@ struct TableRoom: Equatable {
     let slip: CGFloat
     /// Whether the window is so narrow that seats side by side must shorten their contents.
     let isNarrow: Bool
+    /// How many times as large as on a phone all parts are.
+    let larger: CGFloat
     private let strip: HeightRange
     private let rival: HeightRange
     private let centre: HeightRange
@@ -64,6 +105,8 @@ struct TableRoom: Equatable {
     static let headline = HeightRange(least: 26, usual: 46)
     /// The least height of the stage on which the acting character stands, beside the words that say who is awaited.
     static let watched: CGFloat = 120
+    /// The least height of the stage on which the character stands in the player's own turn, too.
+    static let largeStage: CGFloat = 150
     /// The height of the line at the foot that says who is awaited.
     private static let awaitedLine: CGFloat = 90
     /// Only the smallest phones on their side have lower windows: the prompt beside their table leaves things out.
@@ -73,25 +116,29 @@ struct TableRoom: Equatable {
     /// The height of a headline from which a slip hangs.
     static let headlineBesideSlip: CGFloat = 26
 
-    /// `slip` is the height of the slip of paper with the notice; see `TableScreen.slipHigh`.
-    init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false) {
+    /// How many times as large as on a phone an upright window of this size draws its table: a tablet has more height for it.
+    static func larger(_ size: CGSize) -> CGFloat { min(max(min(size.width / 560, size.height / 880), 1), 1.5) }
+
+    /// `slip` is the height of the slip of paper with the notice on a phone; see `TableScreen.slipHigh`.
+    init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false, larger: CGFloat = 1) {
         let others = max(table.seats.count - 1, 0)
         let columns = form.columns
         self.form = form
         lines = (others + columns - 1) / columns
         free = lines * columns - others
-        self.slip = slip
+        self.slip = slip * larger
         self.isNarrow = isNarrow
+        self.larger = larger
         let hasSeveralCounters = table.seats.contains { $0.counters.count > 1 }
-        strip = table.ranks.isEmpty ? .nothing : Self.strip
-        rival = lines == 0 ? .nothing : form.high
-        centre = HeightRange(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip)
+        strip = table.ranks.isEmpty ? .nothing : Self.strip * larger
+        rival = lines == 0 ? .nothing : form.high * larger
+        centre = HeightRange(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip) * larger
         let hasMarket = !table.market.isEmpty || table.event != nil
-        market = hasMarket ? HeightRange(least: 112, usual: 150) : .nothing
-        own = HeightRange(least: hasSeveralCounters ? 76 : 70, usual: 98)
+        market = hasMarket ? HeightRange(least: 112, usual: 150) * larger : .nothing
+        own = HeightRange(least: hasSeveralCounters ? 76 : 70, usual: 98) * larger
         hand =
             table.hand.isEmpty && table.characters.isEmpty
-            ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand)
+            ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand) * larger
     }
 
     /// The least height of all parts but the strip.
@@ -130,11 +177,11 @@ struct TableRoom: Equatable {
         }
         give(&heights.centre, centre.least)
         if hand.usual > 0 {
-            give(&heights.hand, Self.fullHand)
+            give(&heights.hand, Self.fullHand * larger)
             if over > 0 {
                 // Full cards become low ones at once.
-                over -= heights.hand - Self.lowHand.usual
-                heights.hand = Self.lowHand.usual
+                over -= heights.hand - Self.lowHand.usual * larger
+                heights.hand = Self.lowHand.usual * larger
                 give(&heights.hand, hand.least)
             }
         }
@@ -253,6 +300,13 @@ extension TableScreen {
     /// A puzzle's text, which has a place of its own above the prompt: the step of a lesson that has a title and lights nothing up.
     var slip: LessonView? {
         guard let lesson, lesson.title != nil, lesson.lights.isEmpty, prompt != nil else { return nil }
+        return lesson
+    }
+
+    /// The line between two steps of a lesson, which has the same place where the table is upright: over the hand it would hide
+    /// the cards.
+    @MainActor func lineBetween(_ shape: TableShape, _ context: PageContext) -> LessonView? {
+        guard case .high = shape, !context.isLargeText, let lesson, lesson.title == nil, prompt != nil else { return nil }
         return lesson
     }
 }

@@ -54,7 +54,12 @@ struct Samples {
                 NearbyTable(
                     id: "table/3f9c02d7", action: .nearby(.ask(table: Samples.table)), title: table,
                     detail: say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"), strength: 4,
-                    strengthLabel: say("strong signal", "電波は強い"), closed: nil),
+                    strengthLabel: say("strong signal", "電波は強い"), closed: nil,
+                    picture: .card(card: "character/King")),
+                NearbyTable(
+                    id: "table/51b07e0a", action: .nearby(.ask(table: 0x51B0_7E0A)),
+                    title: say("Table 2GX07Q4", "卓 2GX07Q4"), detail: say("has room", "空きあり"), strength: 2,
+                    strengthLabel: say("weak signal", "電波は弱い"), closed: nil),
                 NearbyTable(
                     id: "table/a0c455e1", action: .nearby(.ask(table: 0xA0C4_55E1)),
                     title: say("Table 1K9RXJ4", "卓 1K9RXJ4"), detail: nil, strength: 1,

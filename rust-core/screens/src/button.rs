@@ -134,6 +134,9 @@ pub struct OptionChoice {
     /// The picture beside it; nothing for mere words.
     #[cfg_attr(feature = "uniffi", uniffi(default = None))]
     pub picture: Option<Picture>,
+    /// The ids of the two cards that stand left and right of the picture on a poster; empty elsewhere.
+    #[cfg_attr(feature = "uniffi", uniffi(default = []))]
+    pub beside: Vec<String>,
 }
 
 /// A text field. Typed text goes back as `Enter` with this `field`.
@@ -198,7 +201,7 @@ impl OptionChoice {
     pub fn new(action: impl Into<UserAction>, label: String, selected: bool) -> OptionChoice {
         let action = action.into();
         let id = action.id().rsplit('/').next().unwrap_or_default().to_owned();
-        OptionChoice { id, action, label, detail: None, selected, closed: None, picture: None }
+        OptionChoice { id, action, label, detail: None, selected, closed: None, picture: None, beside: vec![] }
     }
 
     /// Adds a smaller line below.

@@ -1,6 +1,6 @@
 //! The tables nearby, and the table that is being joined.
 
-use super::{Button, OptionRow, UserAction};
+use super::{Button, OptionRow, Picture, UserAction};
 
 /// The tables of other phones in range.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,6 +38,9 @@ pub struct NearbyTable {
     pub strength_label: String,
     /// Why it cannot be joined; nothing if it can.
     pub closed: Option<String>,
+    /// The picture of its game; nothing before it has answered.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub picture: Option<Picture>,
 }
 
 /// A table that was chosen, and the code for joining it.

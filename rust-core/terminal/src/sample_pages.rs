@@ -209,6 +209,7 @@ fn nearby(language: Language) -> NearbyScreen {
             strength: n,
             strength_label: say(language, "電波は強い", "strong signal"),
             closed,
+            picture: None,
         }
     };
     let label = say(language, "招待", "Invitation");

@@ -74,22 +74,28 @@ impl RuleSet {
         words.say(self.message(), &[])
     }
 
+    /// The three cards of its poster: the one that stands for it, and those left and right of it.
+    fn cast(self) -> [&'static str; 3] {
+        match self {
+            RuleSet::City(EditionId::First) => ["character/Warlord", "character/Thief", "character/Architect"],
+            RuleSet::City(EditionId::Fullset) => ["character/Magician", "character/Queen", "character/Artist"],
+            RuleSet::City(EditionId::Expanded) => ["character/Witch", "character/Wizard", "character/Emperor"],
+            RuleSet::City(EditionId::Classic) => ["character/King", "character/Assassin", "character/Bishop"],
+            RuleSet::Kingdom => ["occupation/Princess", "occupation/Cook", "occupation/Death"],
+        }
+    }
+
     /// The picture that stands for it.
     pub fn picture(self) -> Picture {
-        let card = match self {
-            RuleSet::City(EditionId::First) => "character/Warlord",
-            RuleSet::City(EditionId::Fullset) => "character/Magician",
-            RuleSet::City(EditionId::Expanded) => "character/Witch",
-            RuleSet::City(EditionId::Classic) => "character/King",
-            RuleSet::Kingdom => "occupation/Princess",
-        };
-        Picture::Card { card: card.to_owned() }
+        Picture::Card { card: self.cast()[0].to_owned() }
     }
 
     /// The row in which a rule set is chosen, with this one selected; `action` makes the action for a name.
     pub fn row(self, words: &Words, action: impl Fn(String) -> UserAction) -> OptionRow {
         let choice = |set: RuleSet| {
-            OptionChoice::new(action(set.name().to_owned()), set.title(words), set == self).picture(set.picture())
+            let beside = set.cast()[1..].iter().map(|&card| card.to_owned()).collect();
+            let choice = OptionChoice::new(action(set.name().to_owned()), set.title(words), set == self);
+            OptionChoice { beside, ..choice.picture(set.picture()) }
         };
         let row = OptionRow::of_choices(words.say("setup-edition", &[]), RuleSet::ALL.map(choice).into());
         row.detail(words.say(&format!("{}-text", self.message()), &[]))

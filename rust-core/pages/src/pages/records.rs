@@ -91,8 +91,7 @@ impl Records {
         *self.places.entry(better + 1).or_default() += 1;
         self.streak = if own.won { self.streak + 1 } else { 0 };
         self.longest_streak = self.longest_streak.max(self.streak);
-        // To the winner, or to the second if this seat has won.
-        let gap = others.iter().map(|other| other.points).max().map_or(0, |best| own.points.abs_diff(best));
+        let gap = gap(own.points, others.iter().map(|other| other.points));
         keep(&mut self.closest, game, gap, own.points, |new, old| new < old);
         keep(&mut self.dearest, game, own.points, own.points, |new, old| new > old);
         let levels: Option<Vec<Level>> = others.iter().map(|other| bot_level(other)).collect();
@@ -271,4 +270,21 @@ fn played(game: &FinishedGame<City>, seat: Seat) -> Vec<Character> {
     characters.sort_unstable();
     characters.dedup();
     characters
+}
+
+/// How far apart these points and the best others are: whoever came behind a second place makes no game close.
+fn gap(own: u32, others: impl Iterator<Item = u32>) -> u32 {
+    others.max().map_or(0, |best| own.abs_diff(best))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::gap;
+
+    #[test]
+    fn a_game_is_as_close_as_the_winner_was() {
+        assert_eq!(gap(19, [24, 16].into_iter()), 5, "to the winner, not to the third");
+        assert_eq!(gap(24, [19, 16].into_iter()), 5, "as the winner to the next");
+        assert_eq!(gap(7, [].into_iter()), 0);
+    }
 }

@@ -19,7 +19,7 @@ use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{
     Button, JoinAction, JoinScreen, NearbyAction, NearbyScreen, NearbyTable, OptionRow, Screen, TextField, UserAction,
 };
-use ayatsuri_wording::rule_set::RuleSet;
+use ayatsuri_wording::rule_set::{RuleSet, game_picture};
 
 /// A search for a table.
 pub struct TableSearch {
@@ -249,7 +249,8 @@ impl TableSearch {
     fn table(&self, words: &Words, nearby: &NearbyHost) -> NearbyTable {
         let advertisement = nearby.advertisement;
         let mark = mark(advertisement.table);
-        let (title, detail, closed) = match self.met.get(&advertisement.table) {
+        let met = self.met.get(&advertisement.table);
+        let (title, detail, closed) = match met {
             Some(Ok(about)) => {
                 let facts = facts(words, about, Some(advertisement.is_free));
                 (self.title(words, about), Some(facts.join(&words.say("list-comma", &[]))), None)
@@ -270,7 +271,8 @@ impl TableSearch {
         };
         let strength_label = words.say(message, &[]);
         let action = UserAction::from(NearbyAction::Ask { table: number(advertisement.table) });
-        NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed }
+        let picture = met.and_then(|about| game_picture(&about.as_ref().ok()?.game));
+        NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed, picture }
     }
 
     /// The name of a table, followed by its mark if another table in range has a name that looks alike.

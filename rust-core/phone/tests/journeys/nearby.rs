@@ -1,7 +1,7 @@
 //! The list of tables in range, before a guest has chosen one.
 
 use ayatsuri_link::TableTag;
-use ayatsuri_phone::screen::{NearbyScreen, Screen};
+use ayatsuri_phone::screen::{NearbyScreen, Picture, Screen};
 use ayatsuri_radio::simulated::SimulatedPeripheral;
 use ayatsuri_radio::{Advertisement, Peripheral};
 
@@ -64,6 +64,7 @@ fn a_search_says_what_goes_on() {
     assert_eq!(screen.text, "Choose a table.");
     let details: Vec<Option<&str>> = screen.tables.iter().map(|table| table.detail.as_deref()).collect();
     assert_eq!(details, [Some("full or closed"), Some("has room")]);
+    assert!(screen.tables.iter().all(|table| table.picture.is_none()), "nobody knows yet what they play");
     // These tables describe themselves to nobody.
     room.press(0, &screen.tables[0].id);
     assert_eq!(nearby(&room, 0).text, "Asking the table...");
@@ -85,6 +86,8 @@ fn a_table_that_lets_people_in_again_is_listed_as_such() {
     assert!(matches!(room.screen(1), Screen::Join(_)), "it is asked");
     room.press(1, "back");
     room.pass(1_000);
+    let king = Picture::Card { card: "character/King".to_owned() };
+    assert_eq!(nearby(&room, 1).tables[0].picture, Some(king), "what it plays");
     let detail = |room: &Room| nearby(room, 1).tables[0].detail.clone().expect("what it says of itself");
     assert_eq!(detail(&room), "クラシック、空き2席");
     for (door, says) in [("locked", "クラシック、満席か受付終了"), ("open", "クラシック、空き2席")]

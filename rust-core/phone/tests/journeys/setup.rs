@@ -24,6 +24,8 @@ fn every_edition_can_be_set_up_as_recommended_and_at_random_for_each_number_of_p
     for language in [Language::English, Language::Japanese] {
         let mut me = Person::opens(&folder, language);
         me.press("new");
+        let posters = row(&me.setup(), "edition").choices.clone();
+        assert!(posters.iter().all(|one| one.picture.is_some() && one.beside.len() == 2), "three stand on a poster");
         for edition in ["first", "fullset", "expanded", "classic"] {
             me.choose("edition", edition);
             for players in 2..=8u32 {

@@ -8,7 +8,7 @@ home-exercises = Exercises
 home-puzzles-of = { $edition-name }, { $grade }: { $solved } of { $all } at the first try
 rules-puzzles = Puzzles: { $grade }
 rules-exercises = Exercises
-rules-exercises-detail = What beginners lose by: { $solved } of { $all } at the first try
+rules-exercises-detail = Beginners' usual mistakes: { $solved } of { $all } at the first try
 rules-puzzles-detail = Find the best move: { $solved } of { $all } at the first try
 
 puzzle-grade-0 = exercises

@@ -16,6 +16,7 @@ import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionKind
 import ayatsuri.core.OptionRow
 import ayatsuri.core.PersonView
+import ayatsuri.core.Picture
 import ayatsuri.core.QrPicture
 import ayatsuri.core.TextField
 import ayatsuri.core.TextInput
@@ -67,8 +68,9 @@ class Samples(
         strength: UInt,
         strengthLabel: String,
         closed: String? = null,
+        picture: Picture? = null,
     ) = UserAction.Nearby(NearbyAction.Ask(tag)).let { action ->
-        NearbyTable("table/${tag.toString(16)}", action, title, detail, strength, strengthLabel, closed)
+        NearbyTable("table/${tag.toString(16)}", action, title, detail, strength, strengthLabel, closed, picture)
     }
 
     private val back = button("back", UserAction.Back, say("Back", "戻る"))
@@ -93,6 +95,7 @@ class Samples(
                         detail = say("Ayatsuri, Classic, 2 free places", "あやつり クラシック、空き2"),
                         strength = 4u,
                         strengthLabel = say("strong signal", "電波は強い"),
+                        picture = Picture.Card("character/King"),
                     ),
                     tableInReach(
                         tag = 0x51b07e0au,

@@ -163,7 +163,7 @@ fun Posters(
                     .tile(row, choice, onChoose),
                 horizontalAlignment = Alignment.CenterHorizontally,
             ) {
-                PageStage(choice.picture.onPoster(), Modifier.inPlate().fillMaxWidth().height(STAGE_HIGH))
+                PageStage(choice.onPoster(), Modifier.inPlate().fillMaxWidth().height(STAGE_HIGH))
                 Box(Modifier.weight(1f).padding(horizontal = 4.dp, vertical = 6.dp), contentAlignment = Alignment.Center) {
                     val ink = if (choice.closed == null) palette.ink else palette.ink2
                     Words(choice.marked(), type.gallery, color = ink, align = TextAlign.Center)
@@ -179,23 +179,14 @@ private fun Modifier.inPlate(edge: Dp = 1.dp) =
 
 /** The cast of a poster: the card of the picture in the light, and its two neighbours of [BESIDE]. */
 @Composable
-private fun Picture?.onPoster(): List<OnStage> {
-    val card = (this as? Picture.Card)?.card ?: return emptyList()
+private fun OptionChoice.onPoster(): List<OnStage> {
+    val card = (picture as? Picture.Card)?.card ?: return emptyList()
     val shell = LocalShell.current
 
     fun tint(card: String) = shell.explain(card)?.tint ?: Tint.PLAIN
-    val beside = BESIDE[card].orEmpty().zip(listOf(-104f, 104f)) { other, middle -> OnStage(other, tint(other), middle, 122f, 20f) }
-    return beside + OnStage(card, tint(card), 0f, 152f, 0f)
+    val others = beside.zip(listOf(-104f, 104f)) { other, middle -> OnStage(other, tint(other), middle, 122f, 20f) }
+    return others + OnStage(card, tint(card), 0f, 152f, 0f)
 }
-
-private val BESIDE =
-    mapOf(
-        "character/Warlord" to listOf("character/Thief", "character/Architect"),
-        "character/Magician" to listOf("character/Queen", "character/Artist"),
-        "character/Witch" to listOf("character/Wizard", "character/Emperor"),
-        "character/King" to listOf("character/Assassin", "character/Bishop"),
-        "occupation/Princess" to listOf("occupation/Cook", "occupation/Death"),
-    )
 
 private val POSTER_WIDE = 108.dp
 private val POSTER_GAP = 10.dp

@@ -103,8 +103,10 @@ private fun ColumnScope.Ways(
             Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(Space.edge),
             verticalArrangement = Arrangement.spacedBy(Space.groups),
         ) {
-            Words(home.title, type.homeTitle, Modifier.semantics { heading() })
-            Words(home.subtitle, type.body, color = palette.ink2)
+            Column {
+                Words(home.title, type.homeTitle, Modifier.semantics { heading() })
+                Words(home.subtitle, type.body, color = palette.ink2)
+            }
             for (button in games) {
                 val isOpen = button.closed == null
                 val picture: @Composable (Color) -> Unit = { Leads(button, it) }

@@ -90,11 +90,14 @@ import kotlin.math.roundToInt
 /**
  * A page, and over it the step of a lesson beside the things that it is about. The rest of the page is dimmed, but can
  * still be pressed.
+ Where the
+ * page itself tells the step, [isToldOnPage], what it is about is lit up alone.
  */
 @Composable
 fun InLesson(
     lesson: LessonView?,
     onAction: (UserAction) -> Unit,
+    isToldOnPage: Boolean = false,
     hinted: Map<LitPlace, HintedChoice> = emptyMap(),
     content: @Composable () -> Unit,
 ) {
@@ -105,7 +108,7 @@ fun InLesson(
         // comes later.
         CompositionLocalProvider(LocalLitPlaces provides places, content = content)
         if (places.hinted.isNotEmpty()) Hinted(places)
-        lesson?.let { Told(it, places, onAction) }
+        lesson?.let { Told(it, places, onAction, isToldOnPage) }
     }
 }
 
@@ -144,6 +147,7 @@ private fun Told(
     lesson: LessonView,
     places: LitPlaces,
     onAction: (UserAction) -> Unit,
+    isToldOnPage: Boolean,
 ) {
     val palette = LocalPalette.current
     var card by remember { mutableStateOf(Rect.Zero) }
@@ -158,8 +162,9 @@ private fun Told(
         // The surroundings are dark by day as well, so the light is that of the night.
         val light = if (isDim) Palette.night.lamp else palette.lamp
         for (one in lit) drawRoundRect(light, one.topLeft, one.size, CornerRadius(ROUND.toPx()), Stroke(2.dp.toPx()))
-        string(card, lit, light)
+        if (!isToldOnPage) string(card, lit, light)
     }
+    if (isToldOnPage) return
     Layout({ LessonCard(lesson, onAction, Modifier.testTag("lesson").then(moving)) }) { measurables, constraints ->
         val measurable = measurables.single()
         val area = Size(constraints.maxWidth.toFloat(), constraints.maxHeight.toFloat())

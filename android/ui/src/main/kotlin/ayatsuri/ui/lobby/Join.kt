@@ -10,9 +10,7 @@ import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
-import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
-import androidx.compose.foundation.layout.widthIn
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
@@ -27,6 +25,8 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.JoinScreen
 import ayatsuri.core.UserAction
+import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.components.Buttons
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Going
 import ayatsuri.ui.components.Option
@@ -57,29 +57,38 @@ fun JoinPage(
     val code = join.rows.firstOrNull { it.text != null }
     val entry = code?.text?.let { rememberTextEntry(code, it, onAction) }
     val keys = entry.takeIf { !isLarge && maxHeight >= LEAST_HEIGHT && !join.isBusy }
-    Column {
-        Box(Modifier.weight(1f)) {
-            Frame(
-                join.title,
-                join.buttons,
-                onAction,
-                join.facts.joinToString(" · ").ifEmpty { null },
-                isBetween = isLarge,
-                isShort = true,
-            ) {
-                if (isLarge) Going(join.text, join.isBusy)
-                join.rows.forEach { Option(it, onAction, Typing.DIGITS, entry = entry.takeIf { _ -> it == code }) }
-                if (!isLarge) Going(join.text, join.isBusy)
-            }
-        }
-        keys?.let { CodeKeys(it) }
+    // Above the keys a tablet that is upright has room for the stage of the page before.
+    val stage = (maxHeight - WITHOUT_STAGE).coerceAtMost(MOST_STAGE).takeIf { keys != null && it >= LEAST_STAGE }
+    // With keys of its own at the foot, the ways on stand right below what is typed.
+    val (back, ways) = join.buttons.partition { it.action == UserAction.Back }
+    Frame(
+        join.title,
+        if (keys == null) join.buttons else back,
+        onAction,
+        join.facts.joinToString(" · ").ifEmpty { null },
+        above = {
+            stage?.let { PageStage(LANTERN, Modifier.fillMaxWidth().height(it)) }
+            keys?.let { CodeKeys(it) }
+        },
+        isBetween = isLarge,
+        isShort = keys == null,
+    ) {
+        if (isLarge) Going(join.text, join.isBusy)
+        join.rows.forEach { Option(it, onAction, Typing.DIGITS, entry = entry.takeIf { _ -> it == code }) }
+        if (!isLarge) Going(join.text, join.isBusy)
+        if (keys != null) Buttons(ways, onAction)
     }
 }
 
 /** The least height for the keys: the page, its boards and two buttons take 330 dp, the keys 220. */
 private val LEAST_HEIGHT = 560.dp
 
-/** The keys of ten digits, and one that erases the last digit. */
+/** All of the page but the stage, which is as high as stages of pages are. */
+private val WITHOUT_STAGE = 760.dp
+private val LEAST_STAGE = 140.dp
+private val MOST_STAGE = 470.dp
+
+/** Ten digits, and one that erases the last digit. */
 @Composable
 private fun CodeKeys(entry: TextEntry) {
     val palette = LocalPalette.current
@@ -89,13 +98,9 @@ private fun CodeKeys(entry: TextEntry) {
         entry.typed = text
         entry.handIn()
     }
-    Column(
-        Modifier.fillMaxWidth().padding(Space.edge),
-        verticalArrangement = Arrangement.spacedBy(Space.choices),
-        horizontalAlignment = Alignment.CenterHorizontally,
-    ) {
+    Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {
         for (keys in KEYS) {
-            Row(Modifier.widthIn(max = Space.readable), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
+            Row(horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
                 for (key in keys) {
                     val place = Modifier.weight(1f).height(KEY_HEIGHT)
                     if (key == NO_KEY) {

@@ -25,11 +25,13 @@ import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.NearbyScreen
 import ayatsuri.core.NearbyTable
+import ayatsuri.core.Picture
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.LocalShell
 import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.art.drawPuppet
 import ayatsuri.ui.art.pen
 import ayatsuri.ui.art.sideCurtains
 import ayatsuri.ui.art.stageOf
@@ -66,7 +68,7 @@ fun NearbyPage(
 }
 
 /** The Hermit, who looks for others with a lantern. */
-private val LANTERN = listOf(OnStage("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
+val LANTERN = listOf(OnStage("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
 
 /** A table in reach: a tap asks its host about it. */
 @Composable
@@ -89,7 +91,7 @@ private fun InReach(
         horizontalArrangement = Arrangement.spacedBy(12.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
-        Playbill(isOpen)
+        Playbill((table.picture as? Picture.Card)?.card, isOpen)
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Words(table.title, type.headline, color = if (isOpen) palette.ink else palette.ink2)
             for (line in listOfNotNull(table.detail, table.closed)) Detail(line)
@@ -98,23 +100,33 @@ private fun InReach(
     }
 }
 
-/** A theatre's playbill for a table: curtains, and a question mark because the table has not told its game yet. */
+/** The playbill of a table nearby: curtains, and between them a character of its game, or a question mark. */
 @Composable
-private fun Playbill(isOpen: Boolean) {
+private fun Playbill(
+    card: String?,
+    isOpen: Boolean,
+) {
     val palette = LocalPalette.current
     val pen = pen()
+    val tint = card?.let { LocalShell.current.explain(it)?.tint } ?: Tint.PLAIN
     Canvas(Modifier.size(PLAYBILL.grown()).clip(smallShape).clearAndSetSemantics {}) {
         drawRect(if (palette.isNight) palette.plate else palette.panel)
         val middle = Offset(size.width / 2, size.height * 0.55f)
-        drawCircle(palette.windowShade, size.width * 0.36f, middle, alpha = if (isOpen) 1f else 0.5f)
+        drawCircle(palette.windowLight, size.width * 0.36f, middle, alpha = if (isOpen) 1f else 0.5f)
         val letters = size.height * 0.44f
-        if (isOpen) write(pen, "?", Offset(middle.x, middle.y + letters * 0.35f), letters, palette.paper, isSerif = true)
+        val puppet = size.width * 0.0056f
+        if (card != null) {
+            drawPuppet(card, tint, palette, Offset(middle.x - puppet * 50, size.height * 0.14f), puppet, 0f)
+        } else if (isOpen) {
+            val ink = if (palette.isNight) palette.paper else palette.ink
+            write(pen, "?", Offset(middle.x, middle.y + letters * 0.35f), letters, ink, isSerif = true)
+        }
         sideCurtains(size.width * 0.24f, size.height, 3, 0.5f)
         drawRect(palette.cardLine, style = Stroke(1.4.dp.toPx()))
     }
 }
 
-private val PLAYBILL = 56.dp
+private val PLAYBILL = 62.dp
 
 /** The strength of the signal as four bars, of which [strength] are full. */
 @Composable

@@ -88,6 +88,7 @@ import ayatsuri.ui.table.inWords
 import ayatsuri.ui.table.reading
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
+import ayatsuri.ui.theme.OneLine
 import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.Words
@@ -316,7 +317,8 @@ private fun Points(result: ResultScreen) {
             Line("", columns, Part.TOP) { seat ->
                 Column(horizontalAlignment = Alignment.CenterHorizontally, verticalArrangement = Arrangement.spacedBy(3.dp)) {
                     PlacedFace(seats[seat])
-                    Words(seats[seat].name, if (seats[seat].isWinner) type.gallery else type.detail, align = TextAlign.Center)
+                    // A name has no place to break.
+                    OneLine(seats[seat].name, if (seats[seat].isWinner) type.gallery else type.detail)
                 }
             }
             for (line in result.lines) {

@@ -89,7 +89,7 @@ fun Middle(
         val high = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HIGH
         Column {
             val stage = table.stage
-            if (stage != null && table.isToldOnStage(high)) {
+            if (stage != null && (table.isToldOnStage(high) || high >= LARGE_STAGE)) {
                 Watched(table, stage, touch, hasPiles, high)
             } else if (hasPiles && isNarrow) {
                 Told(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE, 50.dp)
@@ -106,6 +106,9 @@ fun Middle(
 private val TIGHT = 340.dp
 private const val LONG = 60
 private val WATCHED_LEAST = 120.dp
+
+/** With so much room the character stands there in one's own turn, too. */
+private val LARGE_STAGE = 150.dp
 private val WATCHED_HIGH = 160.dp
 private val PILES_HIGH = 44.dp
 

@@ -32,6 +32,8 @@ data class TableParts(
     val hasSlip: Boolean,
     /** Whether somebody else's turn is watched, with the character on the stage. */
     val isWatched: Boolean,
+    /** Whether there is height for a row each, however wide it is. */
+    val isTall: Boolean = false,
 ) {
     constructor(table: TableScreen) : this(
         others = (table.seats.size - 1).coerceAtLeast(0),
@@ -202,7 +204,7 @@ data class TablePlan(
             isWide: Boolean,
         ): Int =
             when (form) {
-                RivalForm.ROW -> if (isWide && parts.others > 1) 2 else 1
+                RivalForm.ROW -> if (isWide && parts.others > 1 && !parts.isTall) 2 else 1
                 RivalForm.CELL -> if (isWide) 3 else 2
                 RivalForm.THIRD -> if (isWide) 4 else 3
             }
@@ -215,7 +217,7 @@ data class TablePlan(
             when {
                 parts.hasManyCounters -> RivalForm.ROW
                 isCompact && parts.others > MOST_CELLS && wide >= NARROW -> RivalForm.THIRD
-                !isCompact && wide < THREE_CELLS && parts.others <= MOST_ROWS -> RivalForm.ROW
+                !isCompact && (parts.isTall || wide < THREE_CELLS) && parts.others <= MOST_ROWS -> RivalForm.ROW
                 else -> RivalForm.CELL
             }
 

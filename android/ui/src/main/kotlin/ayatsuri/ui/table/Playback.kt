@@ -361,14 +361,18 @@ private fun Numerals(
     val wide = bar + BAR_END * 2
     val lefts = middles.map { (it - Space.finger / 2).coerceAtMost(wide - Space.finger).coerceAtLeast(0.dp) }
     val between = (lefts + wide).zipWithNext { one, next -> next - one }
+    // Those that are no targets end where the next begins.
+    val gaps = middles.zipWithNext { one, next -> next - one }
+    val wides =
+        middles.indices.map { minOf(NUMERALS_HIGH, gaps.getOrElse(it - 1) { NUMERALS_HIGH }, gaps.getOrElse(it) { NUMERALS_HIGH }) }
     Box(Modifier.fillMaxWidth().height(Space.finger).testTag("marks")) {
         for ((place, round) in rounds.withIndex()) {
             val isFree = between[place] >= Space.finger && (place == 0 || between[place - 1] >= Space.finger)
             val pressed = if (isFree) Modifier.pressable(role = Role.Tab) { go(round.step) } else Modifier
             Box(
                 Modifier
-                    .offset(x = if (isFree) lefts[place] else middles[place] - NUMERALS_HIGH / 2)
-                    .size(if (isFree) Space.finger else NUMERALS_HIGH)
+                    .offset(x = if (isFree) lefts[place] else middles[place] - wides[place] / 2)
+                    .size(if (isFree) Space.finger else wides[place], if (isFree) Space.finger else NUMERALS_HIGH)
                     .then(pressed)
                     .semantics(mergeDescendants = true) {
                         contentDescription = (listOf(round.label) + round.turns).joinToString(", ")

@@ -166,7 +166,8 @@ fun PromptPanel(
                 }
             } else {
                 lifted?.let { Take(it, touch, Modifier.padding(top = 4.dp), isTight) }
-                Foot(prompt.closed, isWhyOpen, { isWhyOpen = !isWhyOpen }, buttons, isShort = wide < TAKE_WIDE, onAction)
+                val open = { if (!touch.isTooSoon) isWhyOpen = !isWhyOpen }
+                Foot(prompt.closed, isWhyOpen, open, buttons, isShort = wide < TAKE_WIDE) { if (!touch.isTooSoon) onAction(it) }
             }
         }
     }

@@ -267,7 +267,7 @@ private fun Centre(
 
 /** Draws its content larger, pictures and text alike. */
 @Composable
-private fun Enlarged(
+internal fun Enlarged(
     by: Float,
     content: @Composable () -> Unit,
 ) {

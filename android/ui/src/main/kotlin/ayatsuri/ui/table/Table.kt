@@ -51,9 +51,11 @@ fun TablePage(
     CompositionLocalProvider(LocalSeats provides table.seats) {
         BoxWithConstraints {
             val shape = TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)
-            // A step of a lesson that lights nothing up stands above the prompt, so that it hides nothing.
-            val isApart = shape == TableShape.HIGH && !isLargeText() && table.prompt != null && table.lesson?.lights?.isEmpty() == true
-            InLesson(table.lesson.takeUnless { isApart }, onAction, table.hinted()) {
+            // A step of a lesson that lights nothing up, and the line between two steps, stand above the prompt, so that they hide
+            // nothing.
+            val isShort = table.lesson?.let { it.title == null || it.lights.isEmpty() } == true
+            val isApart = shape == TableShape.HIGH && !isLargeText() && table.prompt != null && isShort
+            InLesson(table.lesson, onAction, isApart, table.hinted()) {
                 Moving { Places(table, touch, onAction, shape, table.lesson.takeIf { isApart }) }
             }
         }
@@ -118,7 +120,7 @@ private enum class TableShape {
             height: Dp,
             isLong: Boolean,
         ) = when {
-            width >= 1100.dp && height >= 680.dp && !isLong -> ROUND
+            width >= 1100.dp && height >= 680.dp && width > height && !isLong -> ROUND
             (width >= 840.dp && width > height) || (width >= 560.dp && height < 560.dp) -> WIDE
             else -> HIGH
         }
@@ -141,7 +143,10 @@ private fun Upright(
 ) {
     val isLarge = isLargeText()
     val isCompact = wide < COMPACT_WIDE || high < COMPACT_HIGH
-    val all = TableParts(table)
+    // On an upright tablet the table is larger than on a phone, what is asked is not.
+    val larger = if (isLarge) 1f else minOf(wide / TABLET_WIDE, high / TABLET_HIGH).coerceIn(1f, MOST_LARGER)
+    val tableWide = wide / larger
+    val all = TableParts(table).copy(isTall = larger > 1f && table.playback == null)
     SubcomposeLayout(Modifier.fillMaxSize()) { room ->
         val across = room.copy(minWidth = room.maxWidth, minHeight = 0)
         val top = subcompose("top") { Column { TopOf(table, touch, onAction, isCompact) } }.map { it.measure(across) }
@@ -158,7 +163,7 @@ private fun Upright(
                 else -> LEAST_LIFTED
             }
         val needed = if ((table.prompt?.choices?.size ?: 0) > FEW_CHOICES) maxOf(leastAsked, high * LEAST_SHARE_OF_MANY) else leastAsked
-        val hasRoom = left - TablePlan.least(all, wide, isCompact).high >= needed
+        val hasRoom = left - TablePlan.least(all, tableWide, isCompact).high * larger >= needed
         val parts = if (hasRoom) all else all.copy(hasSlip = false)
         val heights =
             if (isLarge) {
@@ -166,13 +171,14 @@ private fun Upright(
                 PromptHeights(high * if (touch.lifted == null) LARGE_SHARE else LARGE_SHARE_LIFTED, high * PULLED_UP_SHARE, more = more)
             } else {
                 val most = high * if (table.prompt?.looked.isNullOrEmpty()) MOST_SHARE else MOST_SHARE_WITH_CARDS
-                val least = TablePlan.least(parts, wide, isCompact).high
+                val least = TablePlan.least(parts, tableWide, isCompact).high * larger
                 val usual = (left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked))
                 PromptHeights(usual, high * PULLED_UP_SHARE, more = if (left - least < usual) MORE else 0.dp)
             }
         // The height of the middle if only the bar of buttons stood below the table. If it is high enough, the stage
         // says whom the table awaits.
-        val watched = TablePlan.of(parts, wide, isCompact, left - BAR).middle(left - BAR)
+        val aboveBar = (left - BAR) / larger
+        val watched = TablePlan.of(parts, tableWide, isCompact, aboveBar).middle(aboveBar)
         val asked =
             subcompose("asked") {
                 Column(Modifier.widthIn(max = 560.dp), horizontalAlignment = Alignment.CenterHorizontally) {
@@ -183,9 +189,9 @@ private fun Upright(
             }.map { it.measure(room.copy(minWidth = 0, minHeight = 0)) }
         val foot = asked.maxOfOrNull { it.height } ?: 0
         val stage = (room.maxHeight - (top + aside).sumOf { it.height } - foot).coerceAtLeast(0)
-        val plan = TablePlan.of(parts, wide, isCompact, stage.toDp())
+        val plan = TablePlan.of(parts, tableWide, isCompact, stage.toDp() / larger)
         val board =
-            subcompose("board") { PlannedBoard(table, touch, plan) }.map {
+            subcompose("board") { Enlarged(larger) { PlannedBoard(table, touch, plan) } }.map {
                 it.measure(Constraints.fixed(room.maxWidth, stage))
             }
         layout(room.maxWidth, room.maxHeight) {
@@ -306,6 +312,11 @@ private val PILE = 92.dp
 /** A window smaller than this in one direction is laid out compactly. */
 private val COMPACT_WIDE = 400.dp
 private val COMPACT_HIGH = 700.dp
+
+/** From this size on, a window that is upright makes the table larger, at most so much. */
+private val TABLET_WIDE = 560.dp
+private val TABLET_HIGH = 880.dp
+private const val MOST_LARGER = 1.5f
 
 /** The height of the line above the table. */
 private val TOP_LINE = 48.dp

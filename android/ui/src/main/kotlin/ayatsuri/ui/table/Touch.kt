@@ -166,6 +166,12 @@ class Touch(
         )
 
     /**
+     * Whether the prompt came by itself and takes no tap yet, so that a tap meant for something else chooses and opens
+     * nothing.
+     */
+    val isTooSoon get() = prompt?.cameByItself == true && pause.isOn()
+
+    /**
      * Handles a tap on a choice: lifts it first if a finger could slip, asks first if it gives something up, or makes
      * it.
      */
@@ -173,9 +179,7 @@ class Touch(
         val now = latest.touch
         if (now != null && now !== this) return now.press(choice)
         val id = prompt?.id ?: return
-        // A prompt that came without a tap of this player takes no choice at first, so that a tap meant for something
-        // else chooses nothing.
-        if (prompt.cameByItself && pause.isOn()) return
+        if (isTooSoon) return
         val confirm = choice.confirm
         when {
             choice.needsLift && lifted != choice.index -> lifted = choice.index

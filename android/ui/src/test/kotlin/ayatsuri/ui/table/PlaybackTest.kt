@@ -25,6 +25,7 @@ import ayatsuri.ui.atTable
 import ayatsuri.ui.playUntil
 import ayatsuri.ui.theme.Look
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 
@@ -72,6 +73,8 @@ class PlaybackTest {
         assertEquals(true, node.config.getOrNull(SemanticsProperties.Selected))
         free.performClick()
         assertEquals(seek(50u), asked)
+        val (first, second) = listOf("Round 1", "Round 2").map { rule.onNode(hasContentDescription(it)).fetchSemanticsNode() }
+        assertTrue("read in the same place", first.boundsInRoot.right <= second.boundsInRoot.left)
         for (close in listOf("Round 1", "Round 2")) {
             val config = rule.onNode(hasContentDescription(close)).fetchSemanticsNode().config
             assertEquals(close, null, config.getOrNull(SemanticsActions.OnClick))
