@@ -7,7 +7,7 @@ use crate::review::{DecisionTopic, Drawn, LineMark, Mishap, ReviewBudget, Review
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
-        ReviewBudget { open: 30, known: 150, search: 320, pairs: 200, candidates: 6, playouts: 800 };
+        ReviewBudget { open: 30, known: 150, search: 160, pairs: 200, candidates: 6, playouts: 800 };
 
     const OF_NOVICES: Steadiness =
         Steadiness { open: Drawn { least: 0.02, power: 0.82 }, known: Drawn { least: 0.004, power: 0.86 } };
