@@ -1,6 +1,7 @@
 //! Bots of the levels player and master make no visible blunders: no choice that is plainly wrong in a puzzle's
 //! position.
 
+use ayatsuri_bots::review::play_out_both;
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Bot, Level, Master};
 use ayatsuri_rules::chance::GameRng;
@@ -38,6 +39,24 @@ fn failures<G: Puzzled>(puzzles: Vec<Puzzle<G>>, mut bot: impl Bot<G>) -> Vec<St
 #[test]
 fn there_are_sixty_puzzles() {
     assert!(of_city().len() >= 60, "{}", of_city().len());
+}
+
+/// Both are played to the end of the game, in Marionette Kingdom, where a purchase that wins at once can lose by a Tax.
+#[test]
+fn what_a_puzzle_calls_wrong_wins_no_more_often() {
+    for puzzle in of_kingdom() {
+        let view = puzzle.view().expect("somebody is asked");
+        let mut legal = LegalActions::new();
+        view.legal(&mut legal);
+        let found = Master::default().evaluate(view, &legal, &mut GameRng::from_number(1));
+        let allowed = found.iter().map(|choice| choice.action).find(|&action| !puzzle.is_wrong(action));
+        let allowed = allowed.expect("something is right");
+        for &wrong in legal.iter().filter(|&&action| puzzle.is_wrong(action)) {
+            let played = play_out_both(view, puzzle.seat, [wrong, allowed], 0..100, [7; 32]);
+            let sentence = &puzzle.sentence;
+            assert!(played.gain >= -2.0 * played.error, "{sentence}: {wrong:?} and {allowed:?}: {played:?}");
+        }
+    }
 }
 
 #[test]

@@ -10,7 +10,8 @@ use crate::search::SearchableGame;
 
 impl SearchableGame for State {
     const TRIALS: u32 = 320;
-    const ROUNDS: u16 = 1;
+    /// After one round the prospects are off by 0.047 of a victory, compared with games played out; after two by 0.017.
+    const ROUNDS: u16 = 2;
     const GUESSES: usize = 1;
 
     fn expected(observation: &Observation, legal: &LegalActions<Action>, rng: &mut GameRng) -> Action {

@@ -7,7 +7,7 @@ use crate::review::{ChanceAdjustment, DecisionTopic, LineMark, Mishap, ReviewBud
 
 impl ReviewableGame for State {
     const BUDGET: ReviewBudget =
-        ReviewBudget { open: 30, known: 150, search: 320, pairs: 200, candidates: 6, playouts: 800 };
+        ReviewBudget { open: 30, known: 150, search: 160, pairs: 200, candidates: 6, playouts: 800 };
 
     const OF_NOVICES: Steadiness = Steadiness {
         open: ChanceAdjustment { least: 0.02, power: 0.82 },

@@ -1,4 +1,4 @@
-//! Two choices measured against each other on the same tables: to the end of the round, or played out to the end.
+//! Two choices measured against each other on the same tables: as far as a search plays them, or played out to the end.
 
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{AddressedEvents, LegalActions, ObservedEvent, Seat, View};
@@ -65,7 +65,8 @@ pub(super) struct Measured {
     pub tables: u32,
 }
 
-/// Measures `best` against `made` on `tables` tables that fit `view`, each played to the end of its round.
+/// Measures `best` against `made` on `tables` tables that fit `view`, each played on as far as a trial of a search. The ends of
+/// the round say what each choice comes to besides the victory.
 pub(super) fn measure<G: ReviewableGame>(
     view: &View<G>,
     me: Seat,
@@ -89,9 +90,7 @@ pub(super) fn measure<G: ReviewableGame>(
             }
             let mut chance = rng.clone();
             play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut told, |game| game.round() > round);
-            *share = game.prospects(me);
             let lead = game.lead(me);
-            ends.share += *share;
             ends.lead += lead;
             ends.behind += if lead <= 0.0 { 1.0 } else { 0.0 };
             ends.purse += game.purse(me) as f32;
@@ -104,6 +103,10 @@ pub(super) fn measure<G: ReviewableGame>(
                 ends.mishaps[mishap as usize] +=
                     if told.0.iter().any(|told| is_it(&told.observed)) { 1.0 } else { 0.0 };
             }
+            let last = round + G::ROUNDS - 1;
+            play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut (), |game| game.round() > last);
+            *share = game.prospects(me);
+            ends.share += *share;
         }
         measured.gain.take(shares[1] - shares[0]);
         measured.tables += 1;

@@ -5,8 +5,8 @@ use crate::room::{City, PeopleRoom};
 use ayatsuri_clock::ClockReading;
 use ayatsuri_fair_deal::{DealContext, MemberId, ShownToObserver};
 use ayatsuri_multiplayer::{
-    DealAnnouncement, GameFollower, GuestMessage, HostMessage, MultiplayerGuestEvent, TableInPlay, pieces,
-    view_checksum,
+    DealAnnouncement, GameFollower, GuestMessage, HostMessage, KnownProgress, MultiplayerGuestEvent, TableInPlay,
+    pieces, view_checksum,
 };
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Observer, Seat, View};
@@ -47,25 +47,42 @@ fn check_knows_all(room: &PeopleRoom, guest: usize) {
     assert_eq!(view_checksum(&view), view_checksum(game.view()), "its story is another one");
 }
 
+/// Plays on until a guest is asked, or until it is not.
+fn play_until(room: &mut PeopleRoom, guest: usize, is_asked: bool) {
+    for _ in 0..1_000 {
+        if room.guests[guest].game.as_ref().expect("a game").prompt().is_some() == is_asked {
+            return;
+        }
+        room.play(1);
+        room.pass(500);
+    }
+    panic!("guest {guest} never comes to that");
+}
+
 #[test]
 fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
-    let mut room = in_play();
-    let known = room.guests[0].game.as_ref().expect("a game").known();
-    // Its program was started anew, and says how much it knows.
-    room.restart(0);
-    let little = most_on_its_way(&mut room, 0);
-    let game = room.guests[0].game.as_ref().expect("a game");
-    assert_eq!((game.known(), game.times_told_whole()), (known, 1), "it lacks nothing");
-    assert!(game.story().0.is_none());
-    check_knows_all(&room, 0);
-    // A phone that has lost everything but its key is told all of it.
-    let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept").clone();
-    room.go_far(0);
-    let other = room.restored(&kept, MemoryStorage::new());
-    let all = most_on_its_way(&mut room, other);
-    check_knows_all(&room, other);
-    assert!(4 * little < all, "{little} bytes for nothing new, {all} for everything");
-    assert_eq!(room.guests[other].game.as_ref().map(GameFollower::known), Some(known));
+    for is_asked in [false, true] {
+        let mut room = in_play();
+        play_until(&mut room, 0, is_asked);
+        let known = room.guests[0].game.as_ref().expect("a game").known();
+        // Its program was started anew, and says how much it knows.
+        room.restart(0);
+        let little = most_on_its_way(&mut room, 0);
+        let game = room.guests[0].game.as_ref().expect("a game");
+        assert_eq!((game.known(), game.times_told_whole()), (known, 1), "it lacks nothing");
+        assert!(game.story().0.is_none());
+        check_knows_all(&room, 0);
+        // A phone that has lost everything but its key is told all of it.
+        let kept = room.guests[0].storage.joined(room.host.tag()).expect("it is kept").clone();
+        room.go_far(0);
+        let other = room.restored(&kept, MemoryStorage::new());
+        let all = most_on_its_way(&mut room, other);
+        check_knows_all(&room, other);
+        assert!(4 * little < all, "{little} bytes for nothing new, {all} for everything");
+        // It has lost what it signed. If it is asked, it gets another key to sign with, of which all are told.
+        let told = KnownProgress { updates: known.updates + u32::from(is_asked), ..known };
+        assert_eq!(room.guests[other].game.as_ref().map(GameFollower::known), Some(told), "asked: {is_asked}");
+    }
 }
 
 #[test]
