@@ -293,7 +293,8 @@ private struct SeatRow: View {
     private var cell: some View {
         small(
             SmallSizes(
-                face: 33, plaque: 18, under: high < 66 * context.larger ? 0 : 2, line: 17, gap: 2, name: Typography.gallery,
+                face: 33, plaque: 18, under: high < 66 * context.larger ? 0 : 2, line: 17, gap: 2,
+                name: Typography.gallery,
                 number: Typography.gallery, coins: 14, backs: 13, mostBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
                 trailing: 4, leastScale: 0.5))
     }
@@ -323,10 +324,13 @@ private struct SeatRow: View {
                     Text(seat.name).font(sizes.name).lineLimit(1)
                     if room == .cell { SmallSigns(seat: seat, size: 11 * larger, palette: palette) }
                     Spacer(minLength: room == .cell ? 0 : 1)
-                    CoinStack(gold: seat.gold, height: sizes.coins * larger, palette: palette).spot(.purse(seat.seat), context)
+                    CoinStack(gold: seat.gold, height: sizes.coins * larger, palette: palette).spot(
+                        .purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(sizes.number).lineLimit(1)
-                    CardBacks(cards: seat.hand, height: sizes.backs * larger, most: sizes.mostBacks, palette: palette)
-                        .spot(.hand(seat.seat), context)
+                    CardBacks(
+                        cards: seat.hand, height: sizes.backs * larger, most: sizes.mostBacks, palette: palette
+                    )
+                    .spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(sizes.number).lineLimit(1)
                 }
                 .padding(.trailing, sizes.trailing)

@@ -306,7 +306,8 @@ extension TableScreen {
     /// The line between two steps of a lesson, which has the same place where the table is upright: over the hand it would hide
     /// the cards.
     @MainActor func lineBetween(_ shape: TableShape, _ context: PageContext) -> LessonView? {
-        guard case .high = shape, !context.isLargeText, let lesson, lesson.title == nil, prompt != nil else { return nil }
+        guard case .high = shape, !context.isLargeText, prompt != nil else { return nil }
+        guard let lesson, lesson.title == nil else { return nil }
         return lesson
     }
 }
