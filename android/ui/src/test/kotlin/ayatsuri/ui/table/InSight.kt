@@ -103,7 +103,7 @@ class InSight(
             found += "of the board ${board?.boundsInRoot} is seen"
         }
         if (scrolls || prompt == null) return
-        if (byTag["ranks"].orEmpty().any { it.size.height > SMALL_STRIP } && !isBeside()) {
+        if (byTag["ranks"].orEmpty().any { it.size.height > SMALL_STRIP * larger() + NEAR } && !isBeside()) {
             val asked = byTag.getValue("prompt").first()
             val isCut = asked.andBelow().any { node -> node.scrollsBy() > NEAR }
             if (isCut && asked.size.height < window.high * ENOUGH) found += "what is asked scrolls where the boards could give way"
@@ -283,6 +283,9 @@ class InSight(
             }
         }
     }
+
+    /** The factor by which an upright window enlarges its table. */
+    private fun larger() = if (window.isLarge) 1f else minOf(window.wide / 560f, window.high / 880f).coerceIn(1f, 1.5f)
 
     private fun isBeside() = (window.wide >= 840 && window.wide > window.high) || (window.wide >= 560 && window.high < 560)
 
