@@ -84,16 +84,19 @@ class KeptPagesTest {
 
     @Test
     fun `every step of a round is in the README`() {
-        val drawn = mutableSetOf<String>()
-        PageWindow(listOf(Paper(PictureSize.SMALL))).use { window ->
-            RoundStates { state, screen, shell ->
-                drawn += state
-                if (isKeptAnew) kept.keepForReaders(state, window.draw(screen, shell, Language.ENGLISH, Palette.day).single())
-            }.all()
-        }
+        val drawn = mutableMapOf<String, DrawnPage>()
+        RoundStates { state, screen, shell ->
+            // A window of its own: one that an earlier test has opened draws only its first page.
+            PageWindow(listOf(Paper(PictureSize.SMALL))).use { window ->
+                drawn[state] = window.draw(screen, shell, Language.ENGLISH, Palette.day).single()
+            }
+        }.all()
+        val pictures = drawn.values.map { it.pixels.toList() }
+        assertEquals("each step has a picture of its own", pictures.size, pictures.toSet().size)
+        if (isKeptAnew) drawn.forEach { (state, page) -> kept.keepForReaders(state, page) }
         val readme = File(kept.folder, "../../../README.md").readText()
         val shown = Regex("phone-(round-[a-z]+).png").findAll(readme).map { it.groupValues[1] }.toSet()
-        assertEquals(drawn, shown)
+        assertEquals(drawn.keys, shown)
         for (state in shown) assertTrue(state, File(kept.folder.parentFile, "phone-$state.png").exists())
     }
 
