@@ -60,7 +60,7 @@ package final class Room: SystemRadios, @unchecked Sendable {
     }
 
     fileprivate func show() {
-        for guest in guests where guest.setLooking {
+        for guest in guests where guest.looks {
             for host in hosts.values {
                 guard let seen = host.seen else { continue }
                 guest.events.found(
