@@ -1,4 +1,5 @@
-//! Judges kept puzzles again: each must lead to a position in which the move that is kept as the best is clearly so.
+//! Judges kept puzzles again: each must lead to a position in which the move that is kept as the best is clearly so. Those of
+//! Marionette Kingdom can be written anew as they are judged now.
 
 use std::path::{Path, PathBuf};
 
@@ -7,7 +8,7 @@ use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::{city, kingdom};
 use ayatsuri_table::{HostableGame, PuzzleGame, PuzzleStep};
 
-use super::{CERTAIN, HELP, PuzzledGame, kept, read};
+use super::{CERTAIN, HELP, PuzzledGame, kept, line, read, step, write};
 use crate::options::number;
 
 struct Options {
@@ -78,4 +79,33 @@ fn fault<G: PuzzledGame>(game: &PuzzleGame<G>, step: &PuzzleStep, states: u64) -
         }
         _ => None,
     }
+}
+
+/// Judges the puzzles of Marionette Kingdom as if they had just been found: writes what each choice gives up, and drops those
+/// whose best move is not clearly the best.
+pub fn judge_anew(words: &[&str]) -> Result<(), String> {
+    if !words.is_empty() {
+        return Err(format!("puzzles judge has no options:\n{HELP}"));
+    }
+    let file = kept(kingdom::State::NAME);
+    let mut games: Vec<PuzzleGame<kingdom::State>> = read(&file)?;
+    let count = |games: &[PuzzleGame<kingdom::State>]| games.iter().map(|game| game.puzzles.len()).sum::<usize>();
+    let before = count(&games);
+    for game in &mut games {
+        let of = std::mem::take(&mut game.puzzles);
+        game.puzzles = of.into_iter().filter_map(|kept| judged_anew(game, &kept)).collect();
+        game.played.truncate(game.puzzles.last().map_or(0, |last| last.at));
+    }
+    games.retain(|game| !game.puzzles.is_empty());
+    let lines: Result<Vec<String>, String> = games.iter().map(line).collect();
+    write(&file, &lines?)?;
+    println!("{}: {before} puzzles judged, {} kept", file.display(), count(&games));
+    Ok(())
+}
+
+fn judged_anew<G: PuzzledGame>(game: &PuzzleGame<G>, kept: &PuzzleStep) -> Option<PuzzleStep> {
+    let position = game.position(kept.at)?;
+    let best = position.legal[kept.best()?];
+    let mut rng = GameRng::from_number(game.deal ^ kept.at as u64);
+    step(kept.at, kept.grade, &position.view, &position.legal, best, &mut rng)
 }

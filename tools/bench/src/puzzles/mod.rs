@@ -21,6 +21,8 @@ scripts/bench puzzles         finds puzzles in games of masters, and writes rust
 scripts/bench puzzles exercises   finds what novices lose by in `classic`, and writes exercises.json there:
     --minutes M     for how long (20)
     --seed S        a number; the same one plays the same games (1)
+scripts/bench puzzles judge   judges the kept puzzles of Marionette Kingdom as if they were just found, writes what each choice
+                              gives up, and drops those that are no puzzles any more
 scripts/bench puzzles check   judges kept puzzles again, with other chances:
     --states N      on how many states (4000)
     --every K       only each Kth (1)
@@ -49,6 +51,7 @@ const GRADED: [Level; 3] = [Level::Random, Level::Novice, Level::Player];
 pub fn command(words: &[&str]) -> Result<(), String> {
     match words {
         ["check", rest @ ..] => check::command(rest),
+        ["judge", rest @ ..] => check::judge_anew(rest),
         ["exercises", rest @ ..] => exercises::command(rest),
         _ => find::command(words),
     }
