@@ -1,4 +1,5 @@
-// swift-format-ignore-file A stand-in for Apple's CoreBluetooth, on Linux only: declarations with its names, labels and
+// swift-format-ignore-file
+// A stand-in for Apple's CoreBluetooth, on Linux only: declarations with its names, labels and
 // types, so that the radios compile there unchanged. In iOS since 13 or earlier unless a declaration says otherwise. An
 // app cannot create most of Apple's classes; here the tests' fakes are subclasses of them.
 @_exported import Dispatch
