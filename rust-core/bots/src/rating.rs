@@ -58,8 +58,7 @@ impl Rating {
 
 /// The fixed rating of a level at the city games, or at Marionette Kingdom; `None` for the yardsticks. It follows from
 /// how often one bot of the level wins against three (in Marionette Kingdom two) of the level below, as `docs/bots.md`
-/// has it: 400 for each tenfold of the odds against one of them. The master's at Marionette Kingdom is an estimate,
-/// because nobody has measured it against players.
+/// has it: 400 for each tenfold of the odds against one of them.
 pub fn strength(level: Level, is_kingdom: bool) -> Option<f64> {
     match (level, is_kingdom) {
         (Level::Random | Level::Builder, _) => None,
@@ -67,7 +66,7 @@ pub fn strength(level: Level, is_kingdom: bool) -> Option<f64> {
         (Level::Player, false) => Some(1150.0),
         (Level::Player, true) => Some(1170.0),
         (Level::Master, false) => Some(1520.0),
-        (Level::Master, true) => Some(1380.0),
+        (Level::Master, true) => Some(1500.0),
     }
 }
 
