@@ -144,8 +144,8 @@ private struct Marking {
 
     /// Fields with names for scripts, tests and pictures, which nobody reads.
     private static let names: Set = [
-        "Button.id", "OptionRow.id", "OptionChoice.id", "Card.id", "Counter.id", "NearbyTable.id", "LogLine.cards",
-        "LogAmount.counter", "Choice.reads", "Closed.reads",
+        "Button.id", "OptionRow.id", "OptionChoice.id", "OptionChoice.beside", "Card.id", "Counter.id",
+        "NearbyTable.id", "LogLine.cards", "LogAmount.counter", "Choice.reads", "Closed.reads",
     ]
 
     /// Fields that are not demanded: abbreviations, whose full texts are demanded instead, and a code, which is shown

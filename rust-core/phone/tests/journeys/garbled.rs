@@ -4,6 +4,7 @@
 
 use ayatsuri_phone::screen::{Finding, Screen};
 use rusqlite::{Connection, OptionalExtension};
+use serde_json::Value;
 use std::path::PathBuf;
 
 use crate::room::{Room, ids};
@@ -75,28 +76,64 @@ impl Left {
     }
 }
 
+/// Lists the JSON pointers of all fields of a value, each before those within it.
+fn fields_of(value: &Value, path: &str, fields: &mut Vec<String>) {
+    match value {
+        Value::Object(members) => {
+            for (key, value) in members {
+                let path = format!("{path}/{key}");
+                fields.push(path.clone());
+                fields_of(value, &path, fields);
+            }
+        }
+        Value::Array(items) => {
+            for (place, item) in items.iter().enumerate() {
+                fields_of(item, &format!("{path}/{place}"), fields);
+            }
+        }
+        _ => {}
+    }
+}
+
+/// The comment of a damage that gives a field a value of another type.
+const RETYPED: &str = "of another type";
+
 /// Every field of the text with every damage to it. Of fields in a list of like things, only one is taken.
 fn damages_of_text(left: &Left, who: usize, table: &str) -> Vec<String> {
     let store = Connection::open(file(&left.room, who)).expect("a store");
-    let fields = format!(
-        "SELECT fullkey, type FROM {table}, json_tree(state) WHERE typeof(json_tree.key) = 'text' ORDER BY json_tree.id"
-    );
-    let mut fields = store.prepare(&fields).expect("a query");
-    let fields = fields.query_map([], |row| Ok((row.get(0)?, row.get(1)?))).expect("rows");
+    let state: String =
+        store.query_row(&format!("SELECT state FROM {table}"), [], |row| row.get(0)).expect("a stored table");
+    let state: Value = serde_json::from_str(&state).expect("it was just stored");
+    let mut fields = vec![];
+    fields_of(&state, "", &mut fields);
     let (mut known, mut damages) = (vec![], vec![]);
-    for (path, kind) in fields.map(Result::<(String, String), _>::unwrap) {
+    for path in fields {
         let name: String = path.chars().filter(|c| !c.is_ascii_digit()).collect();
         if known.contains(&name) {
             continue;
         }
         known.push(name);
-        let other = if kind == "text" { "7" } else { "'?'" };
-        let mut changes = vec![format!("json_remove(state, '{path}')"), format!("json_set(state, '{path}', {other})")];
-        if kind == "array" {
-            changes.push(format!("json_remove(state, '{path}[#-1]')"));
-            changes.push(format!("json_insert(state, '{path}[#]', json_extract(state, '{path}[0]'))"));
+        let mut add = |how: &str, change: &dyn Fn(&mut Value)| {
+            let mut damaged = state.clone();
+            change(&mut damaged);
+            let text = damaged.to_string().replace('\'', "''");
+            damages.push(format!("UPDATE {table} SET state = '{text}' -- {path} {how}"));
+        };
+        let value = state.pointer(&path).expect("it was listed");
+        let (parent, key) = path.rsplit_once('/').expect("a pointer begins with a slash");
+        add("without", &|damaged| {
+            damaged.pointer_mut(parent).and_then(Value::as_object_mut).expect("an object").remove(key);
+        });
+        let other = if value.is_string() { Value::from(7) } else { Value::from("?") };
+        add(RETYPED, &|damaged| *damaged.pointer_mut(&path).expect("it was listed") = other.clone());
+        if let Value::Array(items) = value {
+            let again = items.first().cloned().unwrap_or_default();
+            let list = |damaged: &mut Value, change: &dyn Fn(&mut Vec<Value>)| {
+                change(damaged.pointer_mut(&path).and_then(Value::as_array_mut).expect("a list"));
+            };
+            add("without its last item", &|damaged| list(damaged, &|items| drop(items.pop())));
+            add("with its first item again", &|damaged| list(damaged, &|items| items.push(again.clone())));
         }
-        damages.extend(changes.into_iter().map(|text| format!("UPDATE {table} SET state = {text}")));
     }
     damages
 }
@@ -152,8 +189,8 @@ fn every_damage_of_the_text(who: usize, table: &str) {
             Screen::Table(table) => table.notice.unwrap_or_default(),
             other => panic!("{damage}: {other:?}"),
         };
-        forgotten += u32::from(damage.contains("json_set"));
-        said += u32::from(damage.contains("json_set") && !notice.is_empty());
+        forgotten += u32::from(damage.ends_with(RETYPED));
+        said += u32::from(damage.ends_with(RETYPED) && !notice.is_empty());
         go_on(&mut left, who, damage);
         left.room.die(0);
         left.room.die(1);

@@ -82,20 +82,20 @@ pub(super) fn is_overheard(secret: &Secret) -> bool {
 
 /// The private state of an observer with what a planted leak adds to it.
 pub(super) fn add_leaked(game: &State, observer: Observer, mut private: PrivateState) -> PrivateState {
-    let Some(seat) = observer.seat() else { return own };
+    let Some(seat) = observer.seat() else { return private };
     if game.board.asked != seat {
         if is(Leak::HandShown) {
-            own.pending.cards = game.hands.get(seat.clockwise(1, game.board.players));
+            private.pending.cards = game.hands.get(seat.clockwise(1, game.board.players));
         } else if is(Leak::TopShown) {
-            own.pending.kept = game.deck.cards().next();
+            private.pending.kept = game.deck.cards().next();
         }
     }
     if is(Leak::MuseumShown) {
-        own.museum = game.deck.museum();
+        private.museum = game.deck.museum();
     } else if is(Leak::DownShown) {
-        own.draft.down = game.history.down;
+        private.draft.down = game.history.down;
     }
-    own
+    private
 }
 
 /// Shows who was assassinated already at the call.

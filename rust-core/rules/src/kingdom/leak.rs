@@ -53,14 +53,14 @@ pub(super) fn add_leaked(game: &State, mut observation: Observation) -> Observat
     let Some(seat) = observation.observer.seat() else { return observation };
     let next = game.draft[at(seat.clockwise(1, game.board.players))];
     if is(Leak::HeldShown) {
-        observation.own.draft.second = next.second;
+        observation.private.draft.second = next.second;
     } else if is(Leak::MiddleShown) {
-        observation.own.draft.second = next.laid();
+        observation.private.draft.second = next.laid();
     } else if is(Leak::UndealtShown) {
         let dealt = game.draft.iter().fold(Occupations::NONE, |all, draft| all.and(draft.dealt));
-        observation.own.draft.passed = game.board.occupations().minus(dealt);
+        observation.private.draft.passed = game.board.occupations().minus(dealt);
     } else if is(Leak::TopEventShown) {
-        observation.own.event = game.event_pile().next();
+        observation.private.event = game.event_pile().next();
     } else if is(Leak::PileShown) {
         observation.board.due = game.pile().next().map_or(Buildings::NONE, Buildings::only);
     }

@@ -125,9 +125,14 @@ fn a_record_of_somebody_else_is_kept_in_stores_of_every_schema() {
     }
 }
 
+/// The number of entries before the snapshot of a table, read as SQL without functions for JSON can read it.
+const ENTRIES_BEFORE: &str = r#"(SELECT CAST(substr(snapshot, instr(snapshot, '"entries":') + 10) AS INTEGER)
+    FROM playing WHERE id = playing)"#;
+
 /// Makes the log before the snapshot unreadable, as the bytes of another revision would be.
-const UNREADABLE: &str = "UPDATE playing SET revision = 0;
-    UPDATE entries SET entry = x'ff' WHERE number < (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
+fn unreadable() -> String {
+    format!("UPDATE playing SET revision = 0; UPDATE entries SET entry = x'ff' WHERE number < {ENTRIES_BEFORE}")
+}
 
 /// Today's code does not contain the revision of these tables. They go on as they were if their log leads to the same
 /// events and views as before, and otherwise from their snapshot.
@@ -137,7 +142,7 @@ fn tables_of_another_revision_go_on() {
     for schema in 1..=SCHEMA {
         let copy = Copy::new();
         let cuts =
-            [("UPDATE playing SET revision = 0", Resumed::AsItWas), (UNREADABLE, Resumed::Mended { given_up: 0 })];
+            [("UPDATE playing SET revision = 0", Resumed::AsItWas), (&unreadable(), Resumed::Mended { given_up: 0 })];
         for (cut, as_it) in cuts {
             let path = copy.of(schema, "alone", cut);
             let mut store = Store::open(&path).expect("an older store");
@@ -302,7 +307,7 @@ fn a_guest_plays_on_where_what_it_has_signed_cannot_be_read() {
 
 fn check_guest_with_a_new_key<G: NetworkGame>() {
     let copy = Copy::new();
-    let host = copy.of(1, &format!("{}_host", G::NAME), UNREADABLE);
+    let host = copy.of(1, &format!("{}_host", G::NAME), &unreadable());
     let guest = copy.of(1, &format!("{}_guest", G::NAME), "");
     let mut phones = Phones::<G>::again(&host, &guest);
     let table = phones.host.game.as_ref().expect("it is in play").table();
@@ -334,9 +339,9 @@ fn check_guest_after_losing_answers<G: NetworkGame>() {
     let length = |phones: &Phones<G>| phones.host.game.as_ref().map_or(0, |game| game.table().log().len());
     let before = length(&phones);
     drop(phones);
-    let cut = "UPDATE playing SET revision = 0;
-        UPDATE entries SET entry = x'ff' WHERE number >= (SELECT snapshot ->> 'entries' FROM playing WHERE id = playing)";
-    Connection::open(&host).expect("it is a store").execute_batch(cut).expect("the cut is SQL");
+    let cut =
+        format!("UPDATE playing SET revision = 0; UPDATE entries SET entry = x'ff' WHERE number >= {ENTRIES_BEFORE}");
+    Connection::open(&host).expect("it is a store").execute_batch(&cut).expect("the cut is SQL");
     let mut phones = Phones::<G>::again(&host, &guest);
     assert!(length(&phones) + 2 <= before, "answers are given up");
     phones.until("the game is over", |phones| phones.host.host.lobby().phase == TablePhase::Over(2));

@@ -132,6 +132,7 @@ class Marked(
                 "Button.id",
                 "OptionRow.id",
                 "OptionChoice.id",
+                "OptionChoice.beside",
                 "Card.id",
                 "Counter.id",
                 "NearbyTable.id",
