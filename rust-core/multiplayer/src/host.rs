@@ -360,7 +360,11 @@ impl MultiplayerHost {
                     let guest = self.guests.entry(MemberId(member.0)).or_default();
                     match guest.assembler.take::<GuestMessage>(&message.bytes) {
                         Some(up) => {
-                            self.pending_inputs.push_back(PendingInput::Message(MemberId(member.0), message.number, up))
+                            self.pending_inputs.push_back(PendingInput::Message(
+                                MemberId(member.0),
+                                message.number,
+                                up,
+                            ));
                         }
                         None => link.acknowledge(member, message.number, now.monotonic),
                     }
