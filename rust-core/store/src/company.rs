@@ -102,7 +102,7 @@ impl Store {
                 // The table lacks this key because the key's tag is damaged.
                 (Some(one), None, _) => one.table.keys = keys,
                 (_, _, Some(tag)) => {
-                    all.push(SharedTable { table: KeptTable { keys, ..empty_table(tag) }, sequence: NEVER })
+                    all.push(SharedTable { table: KeptTable { keys, ..empty_table(tag) }, sequence: NEVER });
                 }
                 (_, _, None) => {}
             }

@@ -152,7 +152,7 @@ fn no_view_panics<G: Tried>() {
                 1 => both.memory = memory.unwrap_or(both.memory),
                 _ => {
                     (both.observation, both.memory) =
-                        (observation.unwrap_or(both.observation), memory.unwrap_or(both.memory))
+                        (observation.unwrap_or(both.observation), memory.unwrap_or(both.memory));
                 }
             }
             use_view(&both, &mut rng);
