@@ -76,19 +76,19 @@ impl Left {
     }
 }
 
-/// Lists the JSON pointers of all fields of a value, each before those within it.
-fn fields_of(value: &Value, path: &str, fields: &mut Vec<String>) {
+/// Adds the JSON pointers of all fields of a value, each before those within it.
+fn add_fields(value: &Value, path: &str, fields: &mut Vec<String>) {
     match value {
         Value::Object(members) => {
             for (key, value) in members {
                 let path = format!("{path}/{key}");
                 fields.push(path.clone());
-                fields_of(value, &path, fields);
+                add_fields(value, &path, fields);
             }
         }
         Value::Array(items) => {
             for (place, item) in items.iter().enumerate() {
-                fields_of(item, &format!("{path}/{place}"), fields);
+                add_fields(item, &format!("{path}/{place}"), fields);
             }
         }
         _ => {}
@@ -105,7 +105,7 @@ fn damages_of_text(left: &Left, who: usize, table: &str) -> Vec<String> {
         store.query_row(&format!("SELECT state FROM {table}"), [], |row| row.get(0)).expect("a stored table");
     let state: Value = serde_json::from_str(&state).expect("it was just stored");
     let mut fields = vec![];
-    fields_of(&state, "", &mut fields);
+    add_fields(&state, "", &mut fields);
     let (mut known, mut damages) = (vec![], vec![]);
     for path in fields {
         let name: String = path.chars().filter(|c| !c.is_ascii_digit()).collect();
