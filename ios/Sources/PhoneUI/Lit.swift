@@ -6,7 +6,7 @@ import SwiftUI
 /// Something on the page that a lesson may light up.
 struct LitSpot: Hashable {
     let place: LitPlace
-    /// The prompt of which it is a choice; nothing for a thing on the table.
+    /// The prompt that offers it as a choice; nothing for a thing on the table.
     var prompt: UInt64?
     /// Whether it is the button that takes a lifted choice.
     var isTaking = false

@@ -88,7 +88,7 @@ private struct Playbill: View {
     }
 }
 
-/// Four strength of a signal: four bars, of which `strength` are full.
+/// The strength of a signal: four bars, the first `strength` of them full.
 private struct Strength: View {
     let strength: UInt32
     let label: String

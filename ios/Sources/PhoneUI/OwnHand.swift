@@ -74,7 +74,7 @@ struct OwnHand: View {
     private func fan(_ width: CGFloat, _ high: CGFloat) -> some View {
         let larger = touch.context.larger
         let all = Fan(table: table, card: card(high), unit: larger).wide
-        // What is larger than on a phone is so as far as all cards have room.
+        // A tablet enlarges the cards as far as all of them have room.
         let part = min(max(width / all, 1 / larger), 1)
         let wide = card(high) * part
         let fan = Fan(table: table, card: wide, unit: larger * part)

@@ -376,7 +376,7 @@ private struct Numerals: View {
     }
 }
 
-/// The list of rounds and turns, each of which goes there.
+/// The list of rounds and turns. A tap on one goes there.
 private struct Marks: View {
     let playback: Playback
     @Environment(PageContext.self) private var context

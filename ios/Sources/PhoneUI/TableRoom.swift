@@ -168,7 +168,7 @@ struct TableRoom: Equatable {
         let lines = CGFloat(lines)
         var over =
             strip.usual + rival.usual * lines + centre.usual + market.usual + own.usual + hand.usual - room
-        // Shrinks a part, of which there are `times`, by the height that is too much, down to its least height.
+        // Shrinks each of `times` equal parts by the height that is too much, down to its least height.
         func give(_ part: inout CGFloat, _ least: CGFloat, times: CGFloat = 1) {
             guard over > 0, times > 0, part > least else { return }
             let given = min(part - least, over / times)

@@ -1,4 +1,4 @@
-// The bar of a replay with four rounds, of which the first two begin closer together than a finger is wide.
+// The bar of a replay with four rounds. The first two begin closer together than a finger is wide.
 import AyatsuriCore
 import SwiftUI
 import Testing

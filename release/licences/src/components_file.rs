@@ -14,7 +14,7 @@ struct Components {
     components: Vec<Library>,
 }
 
-/// A component, of which only Maven's coordinates are read.
+/// A component. Only its Maven coordinates are read.
 #[derive(Deserialize)]
 struct Library {
     #[serde(default)]

@@ -1,5 +1,6 @@
 //! The messages between the phones at a table, encoded as postcard (a compact form of serde) and cut into pieces that
-//! fit into a message of the link. What belongs to one game alone is opaque bytes here; see [`crate::ObserverUpdate`].
+//! fit into a message of the link. The parts that belong to one game are opaque bytes here: see
+//! [`crate::ObserverUpdate`].
 
 use ayatsuri_fair_deal::{
     ActionSignature, Commitment, CommitmentList, CommitmentOpening, DealContext, DealRequest, Introduction, MemberId,

@@ -130,7 +130,7 @@ struct OfTable {
 /// The sequence of a table for which none is known.
 const NEVER: i64 = i64::MIN;
 
-/// A table of which nothing but the tag is known.
+/// A table with nothing known but its tag.
 fn empty_table(tag: Tag) -> KeptTable {
     let (name, state) = (String::new(), String::new());
     KeptTable { tag, version: 0, name, game: 0, terms: None, fingerprint: None, keys: vec![], state }

@@ -43,7 +43,7 @@ pub struct PuzzleStep {
 pub enum ExerciseSubject {
     /// The choice between gold and cards.
     Income,
-    /// The choice of which drawn cards to keep.
+    /// The choice among drawn cards to keep.
     Keeping,
     /// The choice whether to build, and what.
     Building,

@@ -19,7 +19,7 @@ pub const FACES: u32 = 16;
 /// one.
 pub const NAMES_STREAM: u64 = u64::MAX - 1;
 
-/// Draws `count` different names, none of which looks like that of a person. Bots that look like nobody at the table
+/// Draws `count` different names that cannot be taken for a person's. Bots that look like nobody at the table
 /// come first; `faces` are those of the people.
 pub fn draw(count: usize, people: &[&str], faces: &[u32], words: &Words, rng: &mut GameRng) -> Vec<String> {
     let people = DistinctNames::of(people.iter().copied());

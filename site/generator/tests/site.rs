@@ -21,7 +21,7 @@ fn built(settings: &Settings) -> TempDir {
     folder
 }
 
-/// Returns settings of which none is empty.
+/// Returns settings, none empty.
 fn all_settings() -> Settings {
     Settings {
         address: "https://play.example.org".to_owned(),

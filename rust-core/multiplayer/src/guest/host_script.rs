@@ -53,7 +53,7 @@ pub(super) struct HostScript {
     /// Whether this phone was told the game from another seat before. That part cannot be checked any more.
     #[serde(default, rename = "was_elsewhere")]
     pub has_changed_seats: bool,
-    /// The game of which this phone has lost its notes.
+    /// The game whose notes this phone has lost.
     #[serde(default)]
     pub forgotten: Option<ForgottenGame>,
     /// Whether the page that says `foul` was opened.
@@ -76,7 +76,7 @@ pub(super) struct HostScript {
     pub own_keys: Vec<[u8; 32]>,
 }
 
-/// A game of which this phone has lost its notes.
+/// A game whose notes this phone has lost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) enum ForgottenGame {
     /// The next game that the host tells of.

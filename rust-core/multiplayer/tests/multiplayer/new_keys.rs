@@ -135,7 +135,7 @@ fn a_new_key_is_for_an_own_seat_alone_and_not_for_ever() {
     check_all_honest(&room);
 }
 
-/// A stored table of which only the keys can still be read.
+/// A stored table whose keys alone can still be read.
 fn spoiled(kept: &KeptTable) -> KeptTable {
     KeptTable { state: "?".to_owned(), ..kept.clone() }
 }

@@ -79,7 +79,7 @@ fn a_guest_who_comes_back_is_told_what_it_lacks_and_nothing_that_it_has() {
         let all = most_on_its_way(&mut room, other);
         check_knows_all(&room, other);
         assert!(4 * little < all, "{little} bytes for nothing new, {all} for everything");
-        // It has lost what it signed. If it is asked, it gets another key to sign with, of which all are told.
+        // It has lost what it signed. If it is asked, it gets another key to sign with, and all are told.
         let told = KnownProgress { updates: known.updates + u32::from(is_asked), ..known };
         assert_eq!(room.guests[other].game.as_ref().map(GameFollower::known), Some(told), "asked: {is_asked}");
     }

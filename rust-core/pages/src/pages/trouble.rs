@@ -20,7 +20,7 @@ pub enum TroublePage {
     GivingUp {
         /// The game's table.
         table: TableId,
-        /// What this person would give up, in words; empty if they only watch.
+        /// The stake that this person would give up, in words; empty if they only watch.
         standing: String,
     },
     /// Confirmation for ending the game, closing or leaving the table of several phones.

@@ -70,7 +70,7 @@ pub fn past(store: &Store, host: &mut MultiplayerHost) -> Result<Option<AnyPastG
     for skip in (0..).step_by(AT_ONCE as usize) {
         let some = store.finished(skip, AT_ONCE)?;
         for id in some.iter().map(|game| game.id) {
-            // The lobby says of which game it is; if the lobby is lost, it may be of either.
+            // The lobby says which game it belongs to; if the lobby is lost, it may be of either.
             let any = host.loss().text;
             let (city, kingdom) = match host.lobby().setup {
                 AgreedSetup::City(_) => (true, any),

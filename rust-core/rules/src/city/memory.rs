@@ -1,5 +1,5 @@
 //! An observer's memory of the districts: what they have seen and a careful person would remember. `docs/memory.md`
-//! says what is kept and what is forgotten. What was seen in the draft is in [`super::observation::DraftKnowledge`].
+//! says what is kept and what is forgotten. [`super::observation::DraftKnowledge`] holds what the observer saw in the draft.
 
 mod places;
 mod remember;

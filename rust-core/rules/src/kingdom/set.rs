@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// A kind of card of which each card exists once.
+/// A kind of card whose cards each exist once.
 pub trait UniqueCard: Copy + Eq + fmt::Debug + 'static {
     /// All of them, in the order of the rules text. At most 16.
     const ALL: &'static [Self];

@@ -24,7 +24,7 @@ const PLAYERS: u8 = 4;
 /// A position is judged further if the review finds that the choice gives up at least this share of the victory.
 const PROMISING: f32 = 0.06;
 
-/// The last round of which positions are taken: an exercise is about the way to the end, not about the last steps.
+/// The last round whose positions are taken: an exercise is about the way to the end, not about the last steps.
 const LAST_ROUND: u32 = 4;
 
 /// The number of subjects: those that cost novices most.

@@ -25,7 +25,7 @@ pub fn price(board: &Board, gave: DistrictRef, took: DistrictRef) -> u16 {
     (value(took) + wall).saturating_sub(value(gave))
 }
 
-/// E13: the district of which an exchange would make a forbidden pair in one of the cities; `None` if it makes none.
+/// E13: the district that an exchange would double in a city, where that is forbidden; `None` if it doubles none.
 fn makes_pair(board: &Board, gave: DistrictRef, took: DistrictRef) -> Option<District> {
     if board.rules().duplicate_rule == DuplicateRule::Allowed || gave.district == took.district {
         None

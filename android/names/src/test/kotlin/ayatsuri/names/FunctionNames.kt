@@ -141,7 +141,7 @@ private fun changed(expression: KtExpression): String? =
         }
     }
 
-/** The names of which every declaration is a function that returns nothing. */
+/** The names whose declarations are all functions that return nothing. */
 private fun silentFunctions(functions: List<KtNamedFunction>): Set<String> {
     val byName = functions.filter { it.name != null }.groupBy { it.name!! }
     var silent = emptySet<String>()

@@ -6,7 +6,7 @@ import ayatsuri.core.live.RadioPace
 import ayatsuri.core.live.RadioTrouble
 import kotlin.random.Random
 
-/** Random frames, no two of which are equal. */
+/** Random frames, all different. */
 private class Frames(
     private val random: Random,
 ) {

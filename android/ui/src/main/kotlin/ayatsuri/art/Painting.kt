@@ -75,7 +75,7 @@ private fun DrawScope.drawLayer(
     }
 }
 
-/** Covers the path with the pattern of the tint. [cell] is in units, each of which is [scale] pixels. */
+/** Covers the path with the pattern of the tint. [cell] is in units of [scale] pixels. */
 private fun DrawScope.drawPattern(
     path: Path,
     colors: ArtColors,

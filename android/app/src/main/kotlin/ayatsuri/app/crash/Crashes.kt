@@ -34,7 +34,7 @@ class Crashes(
     }
 
     private companion object {
-        /** The most characters of a crash that are kept: some hundred lines, of which the core keeps sixty. */
+        /** The most characters of a crash that are kept: some hundred lines. The core keeps sixty. */
         const val MOST = 32_768
     }
 }

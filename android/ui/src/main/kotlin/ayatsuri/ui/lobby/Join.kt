@@ -88,7 +88,7 @@ private val WITHOUT_STAGE = 760.dp
 private val LEAST_STAGE = 140.dp
 private val MOST_STAGE = 470.dp
 
-/** Ten digits, and one that erases the last digit. */
+/** The keys of ten digits, and one that erases the last digit. */
 @Composable
 private fun CodeKeys(entry: TextEntry) {
     val palette = LocalPalette.current

@@ -128,7 +128,7 @@ private fun Playbill(
 
 private val PLAYBILL = 62.dp
 
-/** The strength of the signal as four bars, of which [strength] are full. */
+/** The strength of the signal as four bars, the first [strength] of them full. */
 @Composable
 private fun Strength(
     strength: Int,
