@@ -329,7 +329,7 @@ struct Since: View {
         guard let since = table.since, table.prompt?.looked.isEmpty ?? true else { return [] }
         return table.log.dropFirst(Int(since)).suffix(min(table.prompt == nil ? mostWhileWaiting : mostInTurn, most))
             // The called character hangs lit above, so headings are left out.
-            .filter { $0.text != table.headline && !$0.isHeading }
+            .filter { table.headline?.contains($0.text) != true && !$0.isHeading }
     }
 
     var body: some View {

@@ -94,7 +94,7 @@ private struct FinalStanding: View {
 
     var body: some View {
         if let lesson = result.lesson { LessonCard(lesson: lesson).id(LitPlace.idOfLesson) }
-        Lines([result.tie], Typography.body)
+        Lines([result.news, result.tie], Typography.body)
         Points(result: result, room: room)
         let onStage = result.seats.first(where: \.isWinner)
         ForEach(result.seats, id: \.seat) { seat in

@@ -31,6 +31,8 @@ struct Met {
     staged: usize,
     deepest: usize,
     most: usize,
+    /// The most strikes at once, in English.
+    strikes: usize,
     titles: BTreeSet<String>,
     /// Groups with things of others and the player's own.
     mixed: usize,
@@ -52,6 +54,11 @@ impl Looked<'_> {
         self.check_table(met);
         met.most = met.most.max(prompt.choices.len());
         assert!(prompt.entries.len() <= MOST[0], "{} first entries: {:#?}", prompt.entries.len(), prompt.entries);
+        let strikes =
+            prompt.entries.iter().flat_map(PromptEntry::lines).filter(|line| line.label.starts_with("Destroy "));
+        let strikes = strikes.count();
+        met.strikes = met.strikes.max(strikes);
+        assert!(strikes <= 4, "{strikes} strikes push the other choices out of sight: {:#?}", prompt.entries);
         let mut found = vec![];
         self.check_entries(&prompt.entries, 1, &mut found, met);
         let distinct: BTreeSet<u32> = found.iter().copied().collect();
@@ -256,7 +263,7 @@ fn play_prompts<G: PresentableGame>(
 #[test]
 fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses() {
     let words = Language::ALL.map(Words::new);
-    let mut mixed = 0;
+    let (mut mixed, mut strikes) = (0, 0);
     for edition in EditionId::ALL {
         let mut met = Met::default();
         let (least, most) = edition.data().players;
@@ -290,7 +297,9 @@ fn a_prompt_of_a_city_game_shows_little_at_once_and_everything_in_three_presses(
         assert!(met.groups > 20 && met.galleries > 20 && met.deepest > 1 && met.most > 12, "too little was met");
         assert!(met.stamps > 20 && met.staged > 100, "too little was met: {} stamps", met.stamps);
         mixed += met.mixed;
+        strikes = strikes.max(met.strikes);
     }
+    assert_eq!(strikes, 4, "the most strikes at once");
     assert!(mixed > 5, "only {mixed} groups with things of others and the player's own");
 }
 

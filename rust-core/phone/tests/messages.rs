@@ -188,7 +188,8 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "event" => EventCard::ALL.iter().map(|&e| kingdom::cards::event_name(words, e).into()).collect(),
         "chips" | "lacking" | "occupations" | "others" | "buildings" => vec!["Xyz".into()],
         "tied" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
-        "cards" | "names" | "things" | "characters" | "name" | "title" | "first" | "second" | "winner" | "text" => {
+        "cards" | "news" | "names" | "things" | "characters" | "name" | "title" | "first" | "second" | "winner"
+        | "text" => {
             vec!["Xyz".into()]
         }
         "gold" | "n" | "other" | "rest" | "price" | "cost" | "keep" | "points" | "least" | "most" | "from" => {

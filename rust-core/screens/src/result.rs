@@ -60,6 +60,10 @@ pub struct ResultScreen {
     pub lines: Vec<PointLine>,
     /// How a tie was broken; nothing if there was none.
     pub tie: Option<String>,
+    /// What befell this phone's player after their last decision, and that the last round began; nothing for a viewer
+    /// without a seat.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub news: Option<String>,
     /// The label that opens the log: "The whole story".
     #[cfg_attr(feature = "uniffi", uniffi(default = ""))]
     pub log_label: String,

@@ -334,7 +334,8 @@ pub struct TableScreen {
     pub event_label: Option<String>,
     /// The deck and the discard pile.
     pub piles: Vec<Counter>,
-    /// The last event, as a sentence.
+    /// The last event, as a sentence. While this phone's player is asked: what befell them since their last decision, if
+    /// anything did, in one or several sentences.
     pub headline: Option<String>,
     /// The character being played, for the stage: the Witch while she goes on with another's turn. Nothing in the draft
     /// and between turns.
@@ -388,6 +389,11 @@ pub struct TableScreen {
 }
 
 impl TableScreen {
+    /// Whether the headline tells that line of the log.
+    pub fn has_in_headline(&self, line: &LogLine) -> bool {
+        self.headline.as_ref().is_some_and(|headline| headline.contains(&line.text))
+    }
+
     /// A table that is empty but for its log.
     pub fn of_log(log: &[LogLine]) -> TableScreen {
         TableScreen { headline: super::story::headline(log), log: log.to_vec(), ..TableScreen::default() }

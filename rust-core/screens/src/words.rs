@@ -208,6 +208,11 @@ impl Words {
         }
     }
 
+    /// Several sentences, one after the other.
+    pub fn sentences(&self, sentences: &[String]) -> String {
+        sentences.join(&self.say("sentence-joint", &[]))
+    }
+
     /// An amount of points in words: "8 points".
     pub fn points(&self, amount: impl Into<MessageArg>) -> String {
         self.say("points", &[("n", amount.into())])

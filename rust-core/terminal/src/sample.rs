@@ -410,6 +410,7 @@ pub fn full_result(language: Language) -> ResultScreen {
             .enumerate()
             .map(|(i, label)| PointLine { label, points: (0..8).map(|s| if i == 0 { 40 - s } else { 0 }).collect() })
             .collect(),
+        news: None,
         tie: None,
         lesson: None,
         log: table.log.clone(),

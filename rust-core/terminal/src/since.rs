@@ -44,8 +44,7 @@ pub fn briefly<'a>(
     lines: impl IntoIterator<Item = (usize, &'a LogLine)>,
 ) -> Vec<(usize, &'a LogLine)> {
     let me = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
-    let is_above =
-        |line: &LogLine| line.actor.is_some() && line.actor == me || table.headline.as_ref() == Some(&line.text);
+    let is_above = |line: &LogLine| line.actor.is_some() && line.actor == me || table.has_in_headline(line);
     let mut told: Vec<(usize, &LogLine)> =
         lines.into_iter().filter(|(_, line)| !is_minor(line) && !is_above(line)).collect();
     let is_bare = |place: usize, told: &[(usize, &LogLine)]| {

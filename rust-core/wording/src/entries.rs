@@ -10,6 +10,9 @@ pub const MOST_FIRST: usize = 8;
 pub const MOST_LATER: usize = 12;
 /// The most choices of one kind that are shown without a press for the kind.
 const MOST_OPEN: usize = 6;
+/// The most of them if each is a thing of some player's on the table, where it can be tapped: so the choices below them
+/// stay in sight.
+const MOST_OPEN_OF_TABLE: usize = 4;
 
 /// The kind of a choice: the choices beside which it stands.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,6 +66,9 @@ pub fn entries(all: &[SortedChoice], separator: &str) -> Vec<PromptEntry> {
     let galleries = blocks.iter().filter(|block| matches!(block.kind, ChoiceKind::Gallery(_))).count();
     for block in &mut blocks {
         block.is_folded = match block.kind {
+            ChoiceKind::Listed(_) if block.members.iter().all(|one| one.whose.is_some()) => {
+                block.members.len() > MOST_OPEN_OF_TABLE
+            }
             ChoiceKind::Listed(_) => block.members.len() > MOST_OPEN,
             ChoiceKind::Gallery(Some(_)) => galleries > 1,
             _ => false,

@@ -12,7 +12,7 @@ use crate::presentable::{PresentableGame, Viewer};
 use crate::seat_name::SeatName;
 use ayatsuri_screens::awaited::{Awaited, AwaitedHere};
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{AwaitedSeat, Cue, LogKind, LogLine, PromptToken, SignalReason, StoryPicture};
+use ayatsuri_screens::{AwaitedSeat, Cue, LogKind, LogLine, PromptToken, SignalReason, StoryPicture, TableScreen};
 
 /// The narration of a game for one observer.
 pub struct Narration<G: PresentableGame> {
@@ -32,6 +32,8 @@ pub struct Narration<G: PresentableGame> {
     is_played_for: bool,
     /// The index of the first line of the log after the last decision of the observer's player.
     since: usize,
+    /// The indexes of the lines that the observer's player must be told even if they looked away.
+    news: Vec<usize>,
     /// How often the observer was asked after a decision of somebody else.
     awaited: u64,
     /// The seats that are asked now, and since when; `None` where that was not seen.
@@ -72,6 +74,7 @@ impl<G: PresentableGame> Narration<G> {
             is_own_step: false,
             is_played_for: false,
             since: 0,
+            news: vec![],
             awaited: 0,
             asked: vec![],
             now: None,
@@ -112,6 +115,22 @@ impl<G: PresentableGame> Narration<G> {
     /// The index of the first line of the log after the last decision of the observer's player; `None` for the board.
     pub fn since(&self) -> Option<u32> {
         self.eyes().seat().map(|_| self.since.min(self.log.len()) as u32)
+    }
+
+    /// What befell the observer's player since their last decision, and whether the last round has begun; the oldest
+    /// first.
+    pub fn news(&self) -> Vec<String> {
+        let since = self.since;
+        self.news.iter().filter(|&&line| line >= since).map(|&line| self.log[line].text.clone()).collect()
+    }
+
+    /// Puts the news into the headline of a screen that asks the player something: bots may have played a whole round at
+    /// one press, and others while the phone lay in a pocket.
+    pub fn lead_with_news(&self, words: &Words, table: &mut TableScreen) {
+        let news = self.news();
+        if !news.is_empty() {
+            table.headline = Some(latest_that_fit(words, &news));
+        }
     }
 
     /// What the table awaits from the observer, who has this prompt. A question after somebody else's decision is a new
@@ -248,6 +267,7 @@ impl<G: PresentableGame> Narration<G> {
         (self.decider, self.is_own_step) = (earlier.decider, earlier.is_own_step);
         (self.since, self.awaited) = (earlier.since, earlier.awaited);
         self.log.truncate(earlier.lines);
+        self.news.retain(|&line| line < earlier.lines);
         let steps = steps + before;
         self.taken_back = Some((self.log.len(), steps));
         let name = names.get(seat.index()).map_or("", |seat| seat.name.as_str());
@@ -306,7 +326,13 @@ impl<G: PresentableGame> Narration<G> {
         for heard in heard {
             self.follow_decisions(heard);
             let viewer = Viewer { words, view: &self.view, seats: names };
-            self.log.extend(narrate(&viewer, self.last.as_ref(), heard));
+            let befalls = self.eyes().seat().is_some_and(|me| G::befalls(heard, me));
+            for line in narrate(&viewer, self.last.as_ref(), heard) {
+                if befalls || line.kind == LogKind::LastRound {
+                    self.news.push(self.log.len());
+                }
+                self.log.push(line);
+            }
             self.cues.extend(G::cues(&self.view, self.last.as_ref(), heard));
             self.pass_over_own();
             self.view.hear(heard);
@@ -324,6 +350,17 @@ impl<G: PresentableGame> Narration<G> {
         }
     }
 }
+
+/// The latest of these sentences that have room in a headline, at least one, in their order.
+fn latest_that_fit(words: &Words, sentences: &[String]) -> String {
+    let width = |text: &str| text.chars().map(|char| if char.is_ascii() { 1 } else { 2 }).sum::<usize>();
+    let fits = |first: &usize| width(&words.sentences(&sentences[*first..])) <= LONGEST_HEADLINE;
+    words.sentences(&sentences[(0..sentences.len()).find(fits).unwrap_or(sentences.len() - 1)..])
+}
+
+/// The longest headline of several sentences, in letters of English; a Japanese one counts twice. On the narrowest phone
+/// it is three lines.
+const LONGEST_HEADLINE: usize = 110;
 
 /// The unit of the time for which somebody is awaited.
 const MINUTE: Duration = Duration::from_secs(60);

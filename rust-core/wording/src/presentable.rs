@@ -37,6 +37,8 @@ pub trait PresentableGame: NetworkGame + ReviewableGame {
     /// The seat whose decision led to an event or secret, as far as the observer can tell; `None` for a question, and
     /// before the first one. `now` is the observation before it.
     fn decider(observation: &Self::Observation, observed: &ObservedEvent<Self::Event, Self::Secret>) -> Option<Seat>;
+    /// Whether an event or secret takes something from that seat, or a turn, by somebody else's doing.
+    fn befalls(observed: &ObservedEvent<Self::Event, Self::Secret>, seat: Seat) -> bool;
     /// Whether an action ends its seat's turn and does nothing else.
     fn is_turn_end(action: Self::Action) -> bool;
     /// The id of the rule by which an action is refused.

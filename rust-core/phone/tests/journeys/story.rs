@@ -4,7 +4,7 @@
 use crate::person::{Answers, Folder, Person};
 use crate::room::Room;
 use crate::scripted::Scripted;
-use ayatsuri_phone::screen::{AwaitingTable, Cue, LogLine, Screen, SignalReason, TableScreen, TableSignal};
+use ayatsuri_phone::screen::{AwaitingTable, Cue, LogKind, LogLine, Screen, SignalReason, TableScreen, TableSignal};
 use ayatsuri_phone::{Cast, Language};
 
 /// Whether a line tells of the player's own decision.
@@ -61,6 +61,80 @@ fn a_player_is_shown_from_which_line_on_they_have_not_decided_anything() {
         }
         assert!(seen.is_sorted() && seen.last() == Some(&Some(since)), "{edition}: {seen:?}, and not {since}");
     }
+}
+
+/// Whether a line tells of a loss of that player's by somebody else's doing, or that the last round begins.
+fn is_news(line: &LogLine, me: Option<u32>, is_kingdom: bool) -> bool {
+    match line.kind {
+        LogKind::LastRound => true,
+        LogKind::Assassination if !is_kingdom => line.actor == me,
+        LogKind::PassCard => line.is_secret && line.other == me && line.text.contains(" takes "),
+        LogKind::TurnLost => line.actor == me && line.text.contains("income and nothing else"),
+        LogKind::Payment => is_kingdom && line.other == me,
+        LogKind::Exchange if is_kingdom => false,
+        LogKind::Robbery | LogKind::Assassination | LogKind::HandSwap | LogKind::Destruction | LogKind::Exchange => {
+            line.other == me
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn one_press_of_skip_leads_to_a_headline_that_says_what_befell_the_player() {
+    let (mut kinds, mut plain, mut ends) = (vec![], 0, 0);
+    for (edition, players) in [("fullset", 7), ("expanded", 4), ("classic", 4), ("kingdom", 3)] {
+        for seed in 1..=12 {
+            let folder = Folder::new();
+            let mut me = Person::opens(&folder, Language::English);
+            me.ask_for(edition, players, Cast::Random, seed, false);
+            let seat = me.table().seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
+            let news = |log: &[LogLine]| -> Vec<LogLine> {
+                log.iter().filter(|line| is_news(line, seat, edition == "kingdom")).cloned().collect()
+            };
+            let mut since = 0;
+            let result = loop {
+                let table = match me.phone.screen() {
+                    Screen::Table(table) => table,
+                    Screen::Result(result) => break result,
+                    other => panic!("{other:?}"),
+                };
+                since = table.since.expect("they play") as usize;
+                let Some(prompt) = &table.prompt else {
+                    me.phone.skip();
+                    continue;
+                };
+                let headline = table.headline.unwrap_or_default();
+                let told = news(&table.log[since..]);
+                match told.last() {
+                    Some(last) => {
+                        assert!(headline.contains(&last.text), "{edition} {seed}: {last:?} is not in {headline}");
+                        kinds.extend(told.iter().map(|line| line.kind));
+                    }
+                    None => {
+                        let is_plain = |line: &&LogLine| !line.is_heading && !line.is_secret;
+                        let last = table.log.iter().rfind(is_plain).map(|line| line.text.as_str());
+                        assert_eq!(headline, last.unwrap_or_default(), "{edition} {seed}");
+                        plain += 1;
+                    }
+                }
+                me.answer(prompt, Answers::AtRandom);
+            };
+            let told = news(&result.log[since..]);
+            ends += usize::from(!told.is_empty());
+            for line in &told {
+                let news = result.news.as_deref().unwrap_or_default();
+                assert!(news.contains(&line.text), "{edition} {seed}: {line:?} is not in {news:?}");
+            }
+            assert_eq!(result.news.is_some(), !told.is_empty(), "{edition} {seed}: {:?}", result.news);
+        }
+    }
+    kinds.sort_unstable();
+    let seen: Vec<(LogKind, usize)> =
+        kinds.chunk_by(|a, b| a == b).map(|of_kind| (of_kind[0], of_kind.len())).collect();
+    let struck = [LogKind::Robbery, LogKind::HandSwap, LogKind::Destruction, LogKind::LastRound];
+    let of = |kind: LogKind| seen.iter().find(|(seen, _)| *seen == kind).map_or(0, |(_, count)| *count);
+    assert!(struck.into_iter().all(|kind| of(kind) >= 5), "{seen:?}");
+    assert!(plain > 500 && ends > 5, "{plain} {ends}");
 }
 
 #[test]

@@ -42,11 +42,13 @@ pub struct GameOver<G: PresentableGame> {
     note: Option<String>,
     /// The whole log, narrated once.
     log: Vec<LogLine>,
+    /// What befell this phone's person after their last decision.
+    news: Vec<String>,
 }
 
 impl<G: PresentableGame> GameOver<G> {
     pub fn new(words: &Words, id: Option<i64>, own: Option<Seat>, game: FinishedGame<G>) -> GameOver<G> {
-        let mut over = GameOver { id, game, own, note: None, log: vec![] };
+        let mut over = GameOver { id, game, own, note: None, log: vec![], news: vec![] };
         over.speak(words);
         over
     }
@@ -75,6 +77,7 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
         for entry in &self.game.entries {
             narration.take(words, &names, None, entry);
         }
+        self.news = narration.news();
         self.log = narration.log;
     }
 
@@ -95,7 +98,9 @@ impl<G: PresentableGame> AnyGameOver for GameOver<G> {
         }
         buttons.push(Button::new(UserAction::GoHome, say("home")));
         let result = G::result(words, &seats, self.eyes(), &last, &self.game.outcome);
-        ResultScreen { log: self.log.clone(), buttons, ..result }
+        let news =
+            (!self.news.is_empty()).then(|| words.say("result-news", &[("news", words.sentences(&self.news).into())]));
+        ResultScreen { log: self.log.clone(), news, buttons, ..result }
     }
 
     fn rules(&self) -> RuleSet {

@@ -22,8 +22,9 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let prompt = self.prompt();
         let mut table = G::table(&viewer, prompt.map(token).unwrap_or_default(), &self.narration.log);
         table.since = self.narration.since();
-        if prompt.is_none() {
-            table.awaited = self.narration.awaited();
+        match prompt {
+            Some(_) => self.narration.lead_with_news(words, &mut table),
+            None => table.awaited = self.narration.awaited(),
         }
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         let say = |id: &str| words.say(id, &[]);

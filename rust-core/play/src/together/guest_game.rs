@@ -229,8 +229,9 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let prompt = self.mine().and_then(FollowedGame::prompt);
         let mut table = G::table(&viewer, prompt.map(token).unwrap_or_default(), &self.narration.log);
         table.since = self.narration.since();
-        if prompt.is_none() {
-            table.awaited = self.narration.awaited();
+        match prompt {
+            Some(_) => self.narration.lead_with_news(words, &mut table),
+            None => table.awaited = self.narration.awaited(),
         }
         table.watching = self.own().is_none().then(|| words.say("table-watching", &[]));
         if prompt.is_none() && table.prompt.is_some() {

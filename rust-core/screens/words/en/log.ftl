@@ -5,6 +5,7 @@
 
 list-comma = { ", " }
 list-and = { $first } and { $second }
+sentence-joint = { " " }
 list-several = { $name } ({ $n })
 # A district within a sentence.
 list-the = the { $district }

@@ -9,6 +9,7 @@ result-who = { $who ->
     [me] you
    *[other] { $who-name }
 }
+result-news = After your last decision: { $news }
 result-subtitle = { $edition-name }, { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds

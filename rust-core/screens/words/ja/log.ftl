@@ -5,6 +5,7 @@
 
 list-comma = 、
 list-and = { $first }、{ $second }
+sentence-joint = { "" }
 list-several = { $name }（{ $n }枚）
 list-the = { $district }
 

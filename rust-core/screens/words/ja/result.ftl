@@ -9,6 +9,7 @@ result-who = { $who ->
     [me] あなた
    *[other] { $who-name }さん
 }
+result-news = あなたの最後の選択のあと：{ $news }
 result-subtitle = { $edition-name }、{ $rounds }ラウンド
 result-districts = 建物
 result-all-colours = 5色すべて

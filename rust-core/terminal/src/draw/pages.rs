@@ -404,6 +404,9 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
         sheet.gap();
     }
     sheet.text(&result.subtitle, palette.dim());
+    if let Some(news) = &result.news {
+        sheet.text(news, Style::new());
+    }
     if let Some(tie) = &result.tie {
         sheet.text(tie, Style::new());
     }
@@ -479,7 +482,7 @@ fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run>
 /// A result as lines of text, for the end of the program and for `--watch`.
 pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -> Vec<String> {
     let mut lines = vec![result.title.clone(), result.subtitle.clone()];
-    lines.extend(result.tie.clone());
+    lines.extend(result.news.iter().chain(&result.tie).cloned());
     for (place, seat) in result.seats.iter().enumerate() {
         lines.push(describe::points_line(language, result, place, seat));
         let city: Vec<String> = seat.city.iter().map(describe::tile_words).collect();

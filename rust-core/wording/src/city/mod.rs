@@ -11,10 +11,11 @@ pub mod setup;
 mod speaker;
 pub mod table_screen;
 
+use ayatsuri_bots::review::ReviewableGame as _;
 use ayatsuri_rules::NamesRules as _;
 use ayatsuri_rules::city::{
     Action, Board, DecisionKind, EditionId, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup,
-    State,
+    State, TurnKind,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::PuzzleGame;
@@ -75,6 +76,18 @@ impl PresentableGame for State {
     fn decider(observation: &Observation, observed: &ObservedEvent<Event, Secret>) -> Option<Seat> {
         let is_question = matches!(observed, ObservedEvent::Event(Event::Asked { .. }));
         (observation.board.kind != DecisionKind::Nothing && !is_question).then_some(observation.board.asked)
+    }
+
+    fn befalls(observed: &ObservedEvent<Event, Secret>, seat: Seat) -> bool {
+        match *observed {
+            ObservedEvent::Event(Event::HandsSwapped { b, .. }) => b == seat,
+            ObservedEvent::Event(Event::Exchanged { by, took, .. }) => took.seat == seat && by != seat,
+            ObservedEvent::Event(Event::TurnBegan { seat: of, kind: TurnKind::Bewitched, .. }) => of == seat,
+            ObservedEvent::Event(event) => State::mishap(&event, seat).is_some(),
+            // Only the two players hear which card it is.
+            ObservedEvent::Secret(Secret::CardPassed { from, .. }) => from == seat,
+            ObservedEvent::Secret(_) => false,
+        }
     }
 
     fn is_turn_end(action: Self::Action) -> bool {

@@ -47,6 +47,7 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
         subtitle: speaker.line("result-subtitle").text("edition-name", edition).number("rounds", board.round).say(),
         lines: LINES.into_iter().filter_map(line).collect(),
         seats: places,
+        news: None,
         tie: unless_empty(telling.tie()),
         log_label: speaker.say("result-story"),
         log: vec![],

@@ -11,9 +11,10 @@ pub mod setup;
 mod speaker;
 pub mod table_screen;
 
+use ayatsuri_bots::review::ReviewableGame as _;
 use ayatsuri_rules::NamesRules as _;
 use ayatsuri_rules::kingdom::{
-    Action, Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
+    Account, Action, Board, DecisionKind, Event, InvalidSetup, Observation, Outcome, PrivateState, Secret, Setup, State,
 };
 use ayatsuri_rules::{ObservedEvent, Observer, Seat, View};
 use ayatsuri_table::PuzzleGame;
@@ -79,6 +80,14 @@ impl PresentableGame for State {
             // In the draft several are asked at once: what follows the last pick is no one seat's decision.
             _ if matches!(observation.board.kind, DecisionKind::FirstPick | DecisionKind::SecondPick) => None,
             _ => observation.board.asked.into_iter().next(),
+        }
+    }
+
+    fn befalls(observed: &ObservedEvent<Event, Secret>, seat: Seat) -> bool {
+        match *observed {
+            ObservedEvent::Event(Event::Paid { from: Account::Seat(from), to: Account::Seat(_), .. }) => from == seat,
+            ObservedEvent::Event(event) => State::mishap(&event, seat).is_some(),
+            ObservedEvent::Secret(_) => false,
         }
     }
 

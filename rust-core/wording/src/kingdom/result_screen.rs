@@ -62,6 +62,7 @@ pub fn result(words: &Words, names: &[SeatName], observer: Observer, board: &Boa
         .filter(|line| line.points.iter().any(|&points| points > 0))
         .collect(),
         seats: places,
+        news: None,
         tie: unless_empty(tie(&speaker, board, outcome)),
         log_label: speaker.say("result-story"),
         log: vec![],

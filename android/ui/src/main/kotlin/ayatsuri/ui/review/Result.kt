@@ -204,7 +204,7 @@ private fun Standing(
     val sheets = LocalSheets.current
     val latest by rememberUpdatedState(result)
     result.lesson?.let { LessonOfResult(it, onAction) }
-    result.tie?.let { Paragraph(it) }
+    listOfNotNull(result.news, result.tie).forEach { Paragraph(it) }
     Points(result)
     val onStage = result.seats.firstOrNull { it.isWinner }
     result.seats.forEach { Placed(it, isOnStage = it == onStage, touch) }

@@ -389,7 +389,7 @@ fun Since(
     val lines = table.log.drop(since.toInt()).takeLast(most.coerceIn(0, if (table.prompt == null) LINES_WHILE_WAITING else LINES))
     for (line in lines) {
         // The headline is on the page already, and headings are only for the story.
-        if (line.text == table.headline || line.isHeading) continue
+        if (line.text in table.headline.orEmpty() || line.isHeading) continue
         Words(line.text, LocalType.current.detail, color = if (line.isSecret) palette.accent else palette.ink2)
     }
 }
