@@ -188,7 +188,7 @@ impl<G: HostableGame> Table<G> {
         let prompt = self.prompt(seat)?;
         let Controller::Bot(level) = self.controllers[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
-        let temper = Temper::of_name(&self.game_start.seats[seat.index()].name);
+        let temper = Temper::of_persona(&self.game_start.seats[seat.index()].name);
         let (legal, chance, known, effort) = (self.legal(seat), self.rng_for(seat), self.next, self.effort());
         Some(PendingBotChoice { prompt, level, temper, view, legal, rng: chance, known, effort })
     }
@@ -454,7 +454,7 @@ impl<G: HostableGame> Table<G> {
 /// The bot that plays a seat, if one does. Its temper follows from the name that it plays under.
 fn bot<G: HostableGame>(controller: Controller, seated: &SeatedPlayer) -> Option<Box<dyn Bot<G> + Send>> {
     match controller {
-        Controller::Bot(level) => Some(G::bot_as(level, Temper::of_name(&seated.name))),
+        Controller::Bot(level) => Some(G::bot_as(level, Temper::of_persona(&seated.name))),
         Controller::Person(_) => None,
     }
 }

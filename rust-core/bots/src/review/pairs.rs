@@ -96,12 +96,12 @@ pub(super) fn measure<G: ReviewableGame>(
             ends.purse += game.purse(me) as f32;
             ends.cards += game.cards(me) as f32;
             for mishap in [Mishap::Killed, Mishap::Robbed, Mishap::Lost] {
-                let is_it = |observed: &ObservedEvent<G::Event, G::Secret>| match observed {
+                let is_mishap = |observed: &ObservedEvent<G::Event, G::Secret>| match observed {
                     ObservedEvent::Event(event) => G::mishap(event, me) == Some(mishap),
                     ObservedEvent::Secret(_) => false,
                 };
                 ends.mishaps[mishap as usize] +=
-                    if told.0.iter().any(|told| is_it(&told.observed)) { 1.0 } else { 0.0 };
+                    if told.0.iter().any(|told| is_mishap(&told.observed)) { 1.0 } else { 0.0 };
             }
             let last = round + G::ROUNDS - 1;
             play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut (), |game| game.round() > last);

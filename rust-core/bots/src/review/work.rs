@@ -98,6 +98,15 @@ pub struct ReviewWork<G: ReviewableGame> {
     found: Review<G::Action>,
 }
 
+/// The effort of judging a decision, in that of a point of the line.
+const DECISION_EFFORT: usize = 6;
+
+/// The percentage at which the progress stays until everything is done.
+const ALMOST_ALL: usize = 99;
+
+/// Another choice is nearly as good as the best if its loss is at most this share of the loss of the one made.
+const NEARLY_AS_GOOD: f32 = 0.5;
+
 /// Updates a view by what its observer heard.
 fn hear<G: Game>(view: &mut View<G>, observer: Observer, told: &AddressedEvents<G>) {
     told.heard_by(observer).for_each(|heard| view.hear(heard));
@@ -127,20 +136,20 @@ impl<G: ReviewableGame> ReviewWork<G> {
         let mut own = own.transpose().map_err(refused)?;
         let (mut pending_points, mut decisions, mut deeds, mut turn) = (vec![], vec![], vec![], 0);
         let mut add_point = |after: u32, round: u16, game: &G, board: &View<G>, told: &AddressedEvents<G>| {
-            let mut at =
+            let mut line_point =
                 PendingPoint { after, round, turn: None, begins: after == 0, game: *game, board: board.clone() };
             let mut is_marked = after == 0;
             for told in &told.0 {
                 let ObservedEvent::Event(event) = &told.observed else { continue };
                 match G::mark(event) {
                     None => continue,
-                    Some(LineMark::TurnEnded(seat)) => at.turn = Some(seat),
-                    Some(LineMark::RoundBegan | LineMark::GameEnded) => at.begins = true,
+                    Some(LineMark::TurnEnded(seat)) => line_point.turn = Some(seat),
+                    Some(LineMark::RoundBegan | LineMark::GameEnded) => line_point.begins = true,
                 }
                 is_marked = true;
             }
             if is_marked {
-                pending_points.push(at);
+                pending_points.push(line_point);
             }
         };
         let mut legal = LegalActions::new();
@@ -214,17 +223,17 @@ impl<G: ReviewableGame> ReviewWork<G> {
 
     /// How much is done, 0 to 99: a point counts 1, a decision 6, and all playouts together as much as all decisions.
     pub fn percent(&self) -> u32 {
-        let decisions = 6 * self.decisions.len();
+        let decisions = DECISION_EFFORT * self.decisions.len();
         let batches = usize::max(1, (self.budget.playouts.div_ceil(BATCH)) as usize);
         let played = match self.playing {
             None => 0,
-            Some(at) => {
-                let here = self.candidates.get(at).map_or(0, |one| one.tables.div_ceil(BATCH) as usize);
-                decisions * (at * batches + here) / (self.candidates.len().max(1) * batches)
+            Some(playing) => {
+                let current_batches = self.candidates.get(playing).map_or(0, |one| one.tables.div_ceil(BATCH) as usize);
+                decisions * (playing * batches + current_batches) / (self.candidates.len().max(1) * batches)
             }
         };
-        let done = self.found.points.len() + 6 * self.judged + played;
-        (100 * done / (self.pending_points.len() + 2 * decisions).max(1)).min(99) as u32
+        let done = self.found.points.len() + DECISION_EFFORT * self.judged + played;
+        (100 * done / (self.pending_points.len() + 2 * decisions).max(1)).min(ALMOST_ALL) as u32
     }
 
     /// Computes the next point of the line.
@@ -334,9 +343,9 @@ fn better_choice<A: Copy + PartialEq>(
     if best.action == made || !is_sooner(best.action) {
         return Some(best.action);
     }
-    let lost = proposed.iter().find(|one| one.action == made).map_or(f32::INFINITY, |one| one.loss);
+    let loss_of_made = proposed.iter().find(|one| one.action == made).map_or(f32::INFINITY, |one| one.loss);
     let other = proposed.iter().find(|one| one.action == made || !is_sooner(one.action));
-    let other = other.filter(|other| other.action != made && other.loss <= 0.5 * lost);
+    let other = other.filter(|other| other.action != made && other.loss <= NEARLY_AS_GOOD * loss_of_made);
     Some(other.unwrap_or(best).action)
 }
 

@@ -17,7 +17,7 @@ pub const MAX_RECORD: usize = 2 << 20;
 const MAX_NAME: usize = 16;
 /// The most entries. The longest games have some hundreds.
 const MAX_ENTRIES: usize = 10_000;
-/// The most times that something was taken back, each of which is an entry of its own.
+/// The most times that something was taken back. Each is an entry of its own.
 const MAX_TAKEN_BACK: usize = 1_000;
 /// The most phones in a deal: that of each seat, and a board's.
 const MAX_DEALERS: usize = MAX_SEATS + 1;
