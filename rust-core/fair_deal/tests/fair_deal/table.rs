@@ -79,13 +79,13 @@ impl Phones {
                         let part = witness
                             .commit(*context, members.clone(), *terms, &entropy(&mut self.dice))
                             .expect("in turn");
-                        self.coordinator.committed(*context, part, self.now);
+                        self.coordinator.take_commitment(*context, part, self.now);
                     }
                 }
                 DealRequest::Open(list) => {
                     if list.of(member(i)).is_some() && answers(i, true, list.context) {
                         let opening = witness.open(list.clone()).expect("a true list");
-                        gathered = self.coordinator.opened(list.context, opening).or(gathered);
+                        gathered = self.coordinator.take_opening(list.context, opening).or(gathered);
                         witness.note_opening_kept();
                     }
                 }
