@@ -1,4 +1,4 @@
-//! Tests of which phones see each other's advertisements, and of how often a phone may scan.
+//! Tests that say which phones see each other's advertisements, and how often a phone may scan.
 
 use std::time::Duration;
 
