@@ -197,7 +197,7 @@ fn every_sentence_is_wrapped_and_none_of_it_lost() {
             let (drawn, buffer) = drawn_on(&screen, &state, 80, height as u16);
             assert_eq!(drawn.scroll_end, 0, "too long for this test: {sentence}");
             let shown = without_spaces(&columns(&buffer, 5, 75).concat());
-            let whole = without_spaces(&text::certain_lines(sentence).collect::<String>());
+            let whole = without_spaces(&text::drawable_lines(sentence).collect::<String>());
             assert!(shown.contains(&whole), "{language:?}: of\n{sentence}\nis shown\n{}", rows(&buffer).join("\n"));
         }
         assert!(said.len() > 1_500, "only {} sentences", said.len());
