@@ -24,11 +24,11 @@ pub fn replayed<G: NetworkGame>(
 ) -> Option<FinishedGame<G>> {
     let disclosure: Disclosure<G> = postcard::from_bytes(opened).ok()?;
     let setup = G::setup(&announcement.setup).filter(|setup| **setup == disclosure.record.setup)?;
-    let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, disclosure.record.seed, &mut told).ok()?;
+    let mut events = AddressedEvents::new();
+    let mut game = G::start(setup, disclosure.record.seed, &mut events).ok()?;
     let mut entries: Vec<LogEntry<G>> = Vec::new();
     let mut asked_since = [None; MAX_SEATS];
-    let mut write = |game: &G, log_action: LogAction<G::Action>, told: &mut AddressedEvents<G>| {
+    let mut write = |game: &G, log_action: LogAction<G::Action>, events: &mut AddressedEvents<G>| {
         let number = entries.len() as u32;
         let acted = log_action.answered().map(|(prompt, _)| prompt.seat());
         for (seat, asked_since) in (0u8..).zip(&mut asked_since) {
@@ -36,20 +36,20 @@ pub fn replayed<G: NetworkGame>(
             let is_new = asked_since.is_none() || acted == Some(Seat(seat));
             *asked_since = if is_asked && is_new { Some(number) } else { asked_since.filter(|_| is_asked) };
         }
-        entries.push(LogEntry { number, at: ended, log_action, told: std::mem::take(&mut told.0), signature: None });
+        entries.push(LogEntry { number, at: ended, log_action, told: std::mem::take(&mut events.0), signature: None });
         asked_since
     };
-    let mut prompts = write(&game, LogAction::Dealt, &mut told);
+    let mut prompts = write(&game, LogAction::Dealt, &mut events);
     let mut transfers = disclosure.transfers.iter().peekable();
     for (actions_done, &(seat, action)) in (0u32..).zip(&disclosure.record.actions) {
         while let Some(transfer) = transfers.next_if(|transfer| transfer.after <= actions_done) {
             let level = transfer.level.and_then(Level::by_number).unwrap_or(Level::Novice);
             let to = transfer.to.map_or(Controller::Bot(level), |holder| Controller::Person(Some(holder)));
-            prompts = write(&game, LogAction::Passed { seat: transfer.seat, to }, &mut told);
+            prompts = write(&game, LogAction::Passed { seat: transfer.seat, to }, &mut events);
         }
         let prompt = PromptId::new(prompts.get(seat.index()).copied().flatten()?, seat);
-        game.apply(seat, action, &mut told).ok()?;
-        prompts = write(&game, LogAction::Acted { prompt, action }, &mut told);
+        game.apply(seat, action, &mut events).ok()?;
+        prompts = write(&game, LogAction::Acted { prompt, action }, &mut events);
     }
     let outcome = game.outcome()?;
     let fair_deal = FairDealRecord {

@@ -312,8 +312,8 @@ impl MultiplayerGuest {
             for (of, signer) in self.late_signers() {
                 if Some(of) == seat { game.sign_with(signer) } else { game.note_key(signer.key()) }
             }
-            let told: Vec<&ShownRow> = rows.iter().filter(|row| row.seat == seat).collect();
-            replayed = replayed.and(game.restore(told));
+            let rows_of_seat: Vec<&ShownRow> = rows.iter().filter(|row| row.seat == seat).collect();
+            replayed = replayed.and(game.restore(rows_of_seat));
             if let Some((prompt, action)) = seat.and_then(|seat| self.pending(seat)) {
                 game.restore_answer(prompt, &action);
             }

@@ -234,7 +234,7 @@ mod tests {
     /// Checks the shortest and the longest secret of one kind: their updates are equally long, and are read as they
     /// were written.
     fn of_one_length<G: NetworkGame<Secret: Debug + PartialEq>>(kind: [G::Secret; 2]) {
-        let told = kind.map(|secret| {
+        let lengths = kind.map(|secret| {
             let shown = vec![ShownToObserver::<G>::Observed(ObservedEvent::Secret(secret))];
             let (observer, is_yours) = (Observer::Seat(Seat(1)), false);
             let update =
@@ -243,7 +243,7 @@ mod tests {
             assert_eq!(ObserverUpdate::read(&bytes), Some(update));
             bytes.len()
         });
-        assert_eq!(told[0], told[1]);
+        assert_eq!(lengths[0], lengths[1]);
     }
 
     #[test]

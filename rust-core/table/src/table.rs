@@ -257,10 +257,10 @@ impl<G: HostableGame> Table<G> {
 
     /// Deals the cards.
     pub(crate) fn deal(&mut self, now: WallMillis) {
-        let mut told = AddressedEvents::new();
-        let game = G::start(&self.game_start.setup, self.game_start.seed, &mut told);
+        let mut events = AddressedEvents::new();
+        let game = G::start(&self.game_start.setup, self.game_start.seed, &mut events);
         self.game = Some(game.expect("the setup was checked when the table was made"));
-        self.append_entry(LogAction::Dealt, told.0, None, now);
+        self.append_entry(LogAction::Dealt, events.0, None, now);
         self.put_prompts(None, &[]);
     }
 
@@ -383,11 +383,11 @@ impl<G: HostableGame> Table<G> {
             self.prompts().map(PromptId::seat).filter(|&s| s != seat).map(|s| (s, self.legal(s))).collect();
         let before = self.before_step(seat);
         let game = self.game.as_mut().expect("a prompt is open only when the cards are dealt");
-        let mut told = AddressedEvents::new();
-        game.apply(seat, action, &mut told)?;
+        let mut events = AddressedEvents::new();
+        game.apply(seat, action, &mut events)?;
         self.answered[seat.index()] += 1;
-        self.after_step(before, &told.0);
-        self.append_entry(LogAction::answer(prompt, action, effort), told.0, signature, now);
+        self.after_step(before, &events.0);
+        self.append_entry(LogAction::answer(prompt, action, effort), events.0, signature, now);
         self.put_prompts(Some(seat), &others);
         Ok(())
     }

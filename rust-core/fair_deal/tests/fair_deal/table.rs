@@ -155,11 +155,11 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
         });
         action
     });
-    let mut told = AddressedEvents::new();
-    record.replay(&mut told).expect("it was played");
+    let mut events = AddressedEvents::new();
+    record.replay(&mut events).expect("it was played");
     let seats = (0..people).map(|i| Observer::Seat(Seat(i as u8)));
     let shown =
-        seats.map(|observer| told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect()).collect();
+        seats.map(|observer| events.heard_by(observer).cloned().map(ShownToObserver::Observed).collect()).collect();
     let disclosure = Disclosure { openings: gathered.openings, record, sources, signatures: vec![], transfers: vec![] };
     let mut played = Played { list: gathered.commitments, disclosure, shown, signed, people };
     played.cut(usize::MAX);

@@ -69,11 +69,11 @@ fn what_was_not_taken_is_said_again_after_a_drop() {
     // The guest is killed before it has stored the message: it has only its key, and the session begins anew.
     let key = room.key(guest).expect("it has joined");
     room.guests[guest].radio_down();
-    let again = room.rejoin(key, MAX_FRAME);
-    room.until("it is back", |room| room.guests[again].is_linked());
+    let returning = room.rejoin(key, MAX_FRAME);
+    room.until("it is back", |room| room.guests[returning].is_linked());
     room.run(100);
-    assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
-    assert!(room.messages_to(again).is_empty(), "what was said to another life is not told to this one");
+    assert!(matches!(room.at_guest[returning][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
+    assert!(room.messages_to(returning).is_empty(), "what was said to another life is not told to this one");
 }
 
 #[test]

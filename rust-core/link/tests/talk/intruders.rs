@@ -48,19 +48,19 @@ fn what_was_recorded_is_worth_nothing_later() {
     room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(member));
     let tape: Vec<FrameInFlight> = room.air.clone();
-    let (said, told) = (room.messages_from(member).len(), room.messages_to(guest).len());
+    let (from_guest, to_guest) = (room.messages_from(member).len(), room.messages_to(guest).len());
     let events = room.at_host.len();
     for frame in &tape {
         room.send(frame.from.map(|_| 7), frame.bytes.clone());
         room.step();
     }
     room.run(PENDING);
-    assert_eq!(room.messages_from(member).len(), said, "no word comes twice");
-    assert_eq!(room.messages_to(guest).len(), told);
+    assert_eq!(room.messages_from(member).len(), from_guest, "no word comes twice");
+    assert_eq!(room.messages_to(guest).len(), to_guest);
     // A recorded proof for another exchange is as good as a wrong guess; nobody is linked, lost or moved by it.
     assert_eq!(&room.at_host[events..], [LinkHostEvent::WrongCode { code: None }]);
     room.host.send(member, b"still here".to_vec());
-    room.until("the true one is still there", |room| room.messages_to(guest).len() == told + 1);
+    room.until("the true one is still there", |room| room.messages_to(guest).len() == to_guest + 1);
     // A host that begins anew with the same keys is not fooled either.
     room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
     room.host.remember(room.key(guest).expect("a key"), MemberRole::Player);
@@ -162,9 +162,9 @@ fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
         let code = room.host.open_door().code;
         let random = room.random();
         let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
-        let (proofs, told) = proofs_to_a_false_host(&mut guest, answers, 30);
+        let (proofs, news) = proofs_to_a_false_host(&mut guest, answers, 30);
         assert_eq!(proofs, most, "however long it goes on");
-        assert_eq!(told, [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 }]);
+        assert_eq!(news, [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 }]);
         // The code is typed again, and the true host is there.
         let guest = room.add_guest(guest, MAX_FRAME);
         room.run(5_000);
@@ -180,9 +180,9 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     // The honest host answers that the code is wrong.
     let mut room = TestNetwork::new(4);
     room.host.open_door();
-    let told: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
+    let code: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
     let random = room.random();
-    let guest = room.add_guest(LinkGuest::joining(TABLE, told, MemberRole::Player, 1, random), MAX_FRAME);
+    let guest = room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), MAX_FRAME);
     room.run(3_000);
     assert!(!room.guests[guest].is_linked());
     assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 1 }]);

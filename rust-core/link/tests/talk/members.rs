@@ -23,16 +23,16 @@ fn who_was_here_comes_back_without_a_code_after_any_restart() {
     room.host.close_door();
     // The guest's phone dies.
     room.guests[guest].radio_down();
-    let again = room.rejoin(key.clone(), MAX_FRAME);
-    room.until("it is back", |room| room.guests[again].is_linked() && room.links()[&key.id] == 2);
-    assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
+    let returning = room.rejoin(key.clone(), MAX_FRAME);
+    room.until("it is back", |room| room.guests[returning].is_linked() && room.links()[&key.id] == 2);
+    assert!(matches!(room.at_guest[returning][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
     // The host's phone dies: only the key is left of what it knew.
     room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
     room.host.remember(key.clone(), MemberRole::Player);
-    room.drop(again);
+    room.drop(returning);
     room.until("the host has it back", |room| room.host.is_linked(key.id));
     room.host.send(key.id, b"here we are again".to_vec());
-    room.until("it is told", |room| room.messages_to(again) == [b"here we are again"]);
+    room.until("it is told", |room| room.messages_to(returning) == [b"here we are again"]);
     assert_eq!(room.links()[&key.id], 3);
 }
 
@@ -103,9 +103,9 @@ fn who_is_removed_is_told_and_does_not_come_back() {
     room.run(60_000);
     room.host.remove(key.id, Farewell::Removed, room.now);
     room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Removed)));
-    let again = room.rejoin(key, MAX_FRAME);
-    room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
-    assert_eq!(room.at_guest[again], [LinkGuestEvent::Refused { refusal: JoinRefusal::UnknownKey, seconds: 0 }]);
+    let returning = room.rejoin(key, MAX_FRAME);
+    room.until("its key is worth nothing", |room| !room.at_guest[returning].is_empty());
+    assert_eq!(room.at_guest[returning], [LinkGuestEvent::Refused { refusal: JoinRefusal::UnknownKey, seconds: 0 }]);
 }
 
 #[test]
@@ -198,11 +198,12 @@ fn the_revisions_of_the_rules_are_told_both_ways_and_refuse_nobody() {
         let guest = room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Player, rules, one), MAX_FRAME);
         linked(&mut room, guest);
         let key = room.key(guest).expect("a key");
-        let again = room.add_guest(LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 4, other), MAX_FRAME);
-        room.until("it is linked", |room| room.guests[again].is_linked());
+        let returning =
+            room.add_guest(LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 4, other), MAX_FRAME);
+        room.until("it is linked", |room| room.guests[returning].is_linked());
         room.run(1_000);
         let of_host = |event: &LinkGuestEvent| matches!(event, LinkGuestEvent::Linked { rules: 2, .. });
-        assert!(room.at_guest[guest].iter().any(of_host) && room.at_guest[again].iter().any(of_host));
+        assert!(room.at_guest[guest].iter().any(of_host) && room.at_guest[returning].iter().any(of_host));
         let told = room.at_host.iter().filter_map(|event| match event {
             LinkHostEvent::Linked { rules, .. } => Some(*rules),
             _ => None,
@@ -276,9 +277,9 @@ fn what_was_said_before_a_farewell_is_sent_again_until_it_is_heard() {
     room.host.remove(key.id, Farewell::Removed, room.now);
     // All of it is lost on its way.
     while room.host.next(over, MAX_FRAME, room.now).is_some() {}
-    let again = room.host.deadline().expect("it waits for an answer");
-    let waits = again.since(room.now);
-    assert!(again > room.now && waits <= Duration::from_secs(1), "{waits:?}");
-    room.host.tick(again);
-    assert!(room.host.next(over, MAX_FRAME, again).is_some());
+    let resend_at = room.host.deadline().expect("it waits for an answer");
+    let waits = resend_at.since(room.now);
+    assert!(resend_at > room.now && waits <= Duration::from_secs(1), "{waits:?}");
+    room.host.tick(resend_at);
+    assert!(room.host.next(over, MAX_FRAME, resend_at).is_some());
 }

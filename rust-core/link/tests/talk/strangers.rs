@@ -28,13 +28,13 @@ fn tag_on_air(room: &TestNetwork, guest: usize) -> [u8; 2] {
 #[test]
 fn frames_under_a_members_tag_from_another_connection_spoil_none_of_its_packets() {
     let (mut room, guest, key) = a_linked_guest(31, 20);
-    let said: Vec<Vec<u8>> = (0..60_u8).map(|number| vec![number; 100]).collect();
-    for message in &said {
+    let messages: Vec<Vec<u8>> = (0..60_u8).map(|number| vec![number; 100]).collect();
+    for message in &messages {
         room.guests[guest].send(message.clone(), room.now);
     }
     let start = room.now;
     let mut dice = SecureRandom::for_testing_only(31);
-    while room.messages_from(key.id).len() < said.len() && room.now < start + Duration::from_secs(60) {
+    while room.messages_from(key.id).len() < messages.len() && room.now < start + Duration::from_secs(60) {
         let tag = tag_on_air(&room, guest);
         for _ in 0..4 {
             let noise: [u8; 18] = dice.bytes();
@@ -47,7 +47,7 @@ fn frames_under_a_members_tag_from_another_connection_spoil_none_of_its_packets(
         }
         room.step();
     }
-    assert_eq!(room.messages_from(key.id), said);
+    assert_eq!(room.messages_from(key.id), messages);
     assert!(!room.at_guest[guest].contains(&LinkGuestEvent::Lost));
     assert!(room.now.since(start) < Duration::from_secs(10), "nothing had to be sent again");
 }

@@ -244,10 +244,10 @@ impl MultiplayerHost {
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
-        let told = self.observer_entries(Some(seat), table);
+        let entries = self.observer_entries(Some(seat), table);
         // A mended log may lack the entry that put the open prompt, so the prompt is looked up first.
-        let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
-        let named = told.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
+        let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(entries.entries(), *open) == prompt);
+        let named = entries.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
         let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };
         let answer = SignedAnswer { prompt: prompt_id, named: prompt, action, signature };
         if table.prompt(Seat(seat)) != Some(prompt_id) {

@@ -420,8 +420,8 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     }
     sheet.gap();
     // Names that would be cut get a row of their own. Cities stand beside the points of all seats, or below them.
-    let beside = width.saturating_sub(31);
-    let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, beside));
+    let room_beside_name = width.saturating_sub(31);
+    let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, room_beside_name));
     let names = names_within(result, NAME);
     for (i, seat) in result.seats.iter().enumerate() {
         sheet.end_row();

@@ -108,12 +108,12 @@ fn draw_person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonVie
     let language = canvas.state.language;
     let named = describe::joined(language, &one.name, text::or_empty(&one.colour_label));
     // The name alone is strong, the rest of the line is dim.
-    let beside = named.strip_prefix(&one.name).unwrap_or_default();
+    let after_name = named.strip_prefix(&one.name).unwrap_or_default();
     sheet.end_row();
     let runs: [Run; 3] = [
         (format!("{number}{mark} "), palette.accent()),
         (one.name.clone(), name),
-        (format!("{beside}  {}  ", text::or_empty(&one.detail)), palette.dim()),
+        (format!("{after_name}  {}  ", text::or_empty(&one.detail)), palette.dim()),
     ];
     sheet.item(None, &runs);
     for button in &one.buttons {

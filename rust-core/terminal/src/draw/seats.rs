@@ -37,8 +37,8 @@ pub fn tiles(canvas: &Canvas, city: &[Tile], room: usize) -> Vec<DrawnTile> {
 /// Whether all names of a city fit into this many cells uncut.
 pub fn is_whole(city: &[Tile], room: usize) -> bool {
     let width = |tile: &Tile| {
-        let beside = [(tile.gold, "+"), (tile.under, "_")].iter().filter(|(n, _)| *n > 0).count() * 3;
-        text::width(&text::drawable(&tile.card.name)) + look::letter(&tile.card).len() + 4 + beside
+        let extras_width = [(tile.gold, "+"), (tile.under, "_")].iter().filter(|(n, _)| *n > 0).count() * 3;
+        text::width(&text::drawable(&tile.card.name)) + look::letter(&tile.card).len() + 4 + extras_width
     };
     city.iter().map(width).sum::<usize>() <= room + 1
 }

@@ -333,9 +333,9 @@ fn nothing_is_explained_twice() {
         let screen = Screen::Table(Box::new(shown));
         let (drawn, _) = drawn_on(&screen, &state_for(&screen, language), 80, 24);
         for hit in &drawn.hits {
-            let told = crate::describe::describe(language, &screen, &hit.target);
-            for (i, (_, line)) in told.iter().enumerate() {
-                assert!(told[..i].iter().all(|(_, before)| before != line), "{:?}: {line}", hit.target);
+            let lines = crate::describe::describe(language, &screen, &hit.target);
+            for (i, (_, line)) in lines.iter().enumerate() {
+                assert!(lines[..i].iter().all(|(_, before)| before != line), "{:?}: {line}", hit.target);
             }
         }
     }

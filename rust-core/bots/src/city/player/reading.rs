@@ -122,8 +122,8 @@ impl<'a> PlayerReading<'a> {
         let leader = if seat == self.me { self.leader } else { best_of(board, &self.standing, seat) };
         let most_gold = board.seats().without(seat).map(|other| board.gold_of(other)).max().unwrap_or(0);
         let players = board.players;
-        let beside = seat.clockwise(1, players) == board.crown || board.crown.clockwise(1, players) == seat;
-        [colour(seat), colour(leader), f32::from(most_gold.min(10)) / 5.0, indicator(beside)]
+        let sits_beside_crown = seat.clockwise(1, players) == board.crown || board.crown.clockwise(1, players) == seat;
+        [colour(seat), colour(leader), f32::from(most_gold.min(10)) / 5.0, indicator(sits_beside_crown)]
     }
 
     pub fn price(&self, d: District) -> u16 {

@@ -251,14 +251,14 @@ fn play(
             (observer, View { observation: game.observation(observer), memory: Memory::of_position(&game, observer) })
         })
         .collect();
-    let mut told = AddressedEvents::new();
-    game.go_on(&mut told);
+    let mut events = AddressedEvents::new();
+    game.go_on(&mut events);
     let mut legal = LegalActions::new();
     for _ in 0..ACTIONS {
         for (observer, view) in &mut views {
-            told.heard_by(*observer).for_each(|heard| view.hear(heard));
+            events.heard_by(*observer).for_each(|heard| view.hear(heard));
         }
-        told.0.clear();
+        events.0.clear();
         let (observer, view) = &views[rng.below(views.len() as u32) as usize];
         let kind = kind(view);
         if !found.contains_key(&kind)
@@ -273,6 +273,6 @@ fn play(
         let stirring: Vec<Action> = legal.iter().copied().filter(stirs).collect();
         let stirring = if rng.below(4) > 0 { rng.pick(&stirring) } else { None };
         let Some(action) = stirring.or_else(|| rng.pick(&legal)) else { break };
-        game.apply(seat, action, &mut told).expect("a listed action is accepted");
+        game.apply(seat, action, &mut events).expect("a listed action is accepted");
     }
 }
