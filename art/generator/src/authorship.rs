@@ -12,8 +12,8 @@ use crate::files::read;
 use crate::icon_set::{EMBLEM, IconSet};
 use crate::svg::read_icon;
 
-/// The tolerances between the paths in the package and in the repository, because both round them: in units, of which
-/// an icon is 512 wide, and as a part of the icon's area.
+/// The tolerances between the paths in the package and in the repository, because both round them: in units (an
+/// icon is 512 wide), and as a part of the icon's area.
 const MAX_DISTANCE: f64 = 2.0;
 const MAX_AREA: f64 = 0.01;
 

@@ -122,7 +122,7 @@ extension Colors {
 }
 
 extension Path {
-    /// SVG path data, of which the format uses `M`, `l`, `h`, `v`, `q`, `c` and `Z`.
+    /// SVG path data with the commands `M`, `l`, `h`, `v`, `q`, `c` and `Z` alone.
     init(data: String) {
         self.init()
         var reader = PathReader(data)

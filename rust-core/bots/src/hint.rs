@@ -72,9 +72,10 @@ impl Master {
         let reason = reason(&best, rivals.first(), !companions.is_empty());
         let others = others(&best, rivals);
         let why = others.first().and_then(|other| {
-            let found = why(view, me, [other.action, best.action], WHY_TABLES, rng.seed())?;
+            let moment_reason = why(view, me, [other.action, best.action], WHY_TABLES, rng.seed())?;
             // An alternative that is as good loses nothing that could be told.
-            (reason != HintReason::Alike || matches!(found, MomentReason::Holder { .. })).then_some(found)
+            (reason != HintReason::Alike || matches!(moment_reason, MomentReason::Holder { .. }))
+                .then_some(moment_reason)
         });
         Some(Hint { best, others, as_well, reason, why })
     }
@@ -142,7 +143,7 @@ mod tests {
         ChoiceEvaluation { action, share: 0.5 - loss, loss, error: 0.01, lead: 2.0, risk: 0.3, trials: 100 }
     }
 
-    fn told(rivals: &[(Deed, f32)]) -> Vec<Deed> {
+    fn alternatives(rivals: &[(Deed, f32)]) -> Vec<Deed> {
         let rivals = rivals.iter().map(|&(action, loss)| evaluation(action, loss)).collect();
         others(&evaluation(Deed::Name(0), 0.0), rivals).iter().map(|other| other.action).collect()
     }
@@ -158,9 +159,9 @@ mod tests {
     #[test]
     fn alternatives_of_the_same_kind_come_first_and_the_best_one_is_told() {
         use Deed::{Build, Name};
-        assert_eq!(told(&[(Name(1), 0.1), (Build(1), 0.2), (Name(2), 0.3)]), [Name(1), Build(1)]);
-        assert_eq!(told(&[(Build(1), 0.1), (Name(1), 0.2), (Name(2), 0.3)]), [Name(1), Build(1)]);
-        assert_eq!(told(&[(Build(1), 0.1), (Build(2), 0.2)]), [Build(1), Build(2)]);
+        assert_eq!(alternatives(&[(Name(1), 0.1), (Build(1), 0.2), (Name(2), 0.3)]), [Name(1), Build(1)]);
+        assert_eq!(alternatives(&[(Build(1), 0.1), (Name(1), 0.2), (Name(2), 0.3)]), [Name(1), Build(1)]);
+        assert_eq!(alternatives(&[(Build(1), 0.1), (Build(2), 0.2)]), [Build(1), Build(2)]);
     }
 
     #[test]

@@ -47,8 +47,8 @@ impl Persona {
     }
 
     /// Draws `count` different personas, in the order of their seats, from those that may come: fewer, if fewer may.
-    pub fn draw(count: usize, may_come: impl Fn(&Persona) -> bool, rng: &mut GameRng) -> Vec<Persona> {
-        let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(may_come).collect();
+    pub fn draw(count: usize, is_allowed: impl Fn(&Persona) -> bool, rng: &mut GameRng) -> Vec<Persona> {
+        let mut personas: Vec<Persona> = Persona::ALL.into_iter().filter(is_allowed).collect();
         rng.shuffle_first(&mut personas, count);
         personas.truncate(count);
         personas
@@ -57,7 +57,7 @@ impl Persona {
 
 impl Temper {
     /// The temper of the persona with this name; the even temper for any other name.
-    pub fn of_name(name: &str) -> Temper {
+    pub fn of_persona(name: &str) -> Temper {
         Persona::by_name(name).map_or(Temper::Even, |persona| persona.temper)
     }
 }

@@ -48,8 +48,8 @@ impl<const N: usize> TemperWeights<N> {
     pub fn read<I: Iterator<Item = String>>(file: &WeightFile, names: impl Fn() -> I) -> TemperWeights<N> {
         let fitted = section(file, "player", names());
         TemperWeights(Temper::ALL.map(|temper| {
-            let leans = section(file, &temper.section(), names());
-            let sums: Vec<f32> = fitted.iter().zip(leans).map(|(fitted, leans)| fitted + leans).collect();
+            let offsets = section(file, &temper.section(), names());
+            let sums: Vec<f32> = fitted.iter().zip(offsets).map(|(fitted, offset)| fitted + offset).collect();
             sums.into_boxed_slice().try_into().expect("a weight for each name")
         }))
     }
@@ -63,7 +63,7 @@ impl<const N: usize> TemperWeights<N> {
     /// The rating of each of some actions by a player of this temper, from their features, in nats.
     pub fn sums(&self, temper: Temper, features: &[Vec<(usize, f32)>]) -> Vec<f32> {
         let weights = self.weights(temper);
-        let sum = |features: &Vec<(usize, f32)>| features.iter().map(|&(at, x)| weights[at] * x).sum();
+        let sum = |features: &Vec<(usize, f32)>| features.iter().map(|&(index, value)| weights[index] * value).sum();
         features.iter().map(sum).collect()
     }
 }
@@ -76,7 +76,7 @@ pub struct WeightBlock {
     /// The number of things that each have weights of their own, such as characters; 1 for [`ONCE`].
     pub count: usize,
     /// The name of each of those things.
-    pub called: fn(usize) -> &'static str,
+    pub label: fn(usize) -> &'static str,
     /// The names of its features.
     pub slots: &'static [&'static str],
 }
@@ -90,9 +90,9 @@ impl WeightBlock {
     /// The names of its weights, in order.
     pub fn names(&self) -> impl Iterator<Item = String> {
         (0..self.count).flat_map(move |number| {
-            let called = (self.called)(number);
-            let dot = if called.is_empty() { "" } else { "." };
-            self.slots.iter().map(move |slot| format!("{}{dot}{called}.{slot}", self.name))
+            let label = (self.label)(number);
+            let dot = if label.is_empty() { "" } else { "." };
+            self.slots.iter().map(move |slot| format!("{}{dot}{label}.{slot}", self.name))
         })
     }
 }
@@ -112,7 +112,7 @@ macro_rules! blocks {
 
         /// All blocks, in the order of [`BlockIndex`].
         pub const BLOCKS: &[$crate::weights::WeightBlock] =
-            &[$($crate::weights::WeightBlock { name: $name, count: $each.0, called: $each.1, slots: &$slots }),*];
+            &[$($crate::weights::WeightBlock { name: $name, count: $each.0, label: $each.1, slots: &$slots }),*];
 
         /// The index of each block's first weight, and at the end the number of weights.
         const STARTS: [usize; BLOCKS.len() + 1] = {
@@ -184,6 +184,8 @@ pub fn check_all_read(file: &WeightFile, of_player: &[String], of_prospects: &[S
 
 /// Gumbel noise: if each of several values gets some, the highest sum is distributed as the softmax of the values.
 pub fn gumbel(rng: &mut GameRng) -> f32 {
-    static TABLE: LazyLock<[f32; 256]> = LazyLock::new(|| std::array::from_fn(|n| -ln(-ln((n as f32 + 0.5) / 256.0))));
-    TABLE[rng.below(256) as usize]
+    const QUANTILES: usize = 256;
+    static TABLE: LazyLock<[f32; QUANTILES]> =
+        LazyLock::new(|| std::array::from_fn(|n| -ln(-ln((n as f32 + 0.5) / QUANTILES as f32))));
+    TABLE[rng.below(QUANTILES as u32) as usize]
 }

@@ -20,7 +20,22 @@ pub struct LocalDate(i32);
 /// The days from 0000-03-01 to 1970-01-01.
 const TO_1970: i64 = 719_468;
 /// The days of 400 years, after which the calendar repeats.
-const ERA: i64 = 146_097;
+const DAYS_OF_ERA: i64 = 146_097;
+/// The years after which the calendar repeats.
+const YEARS_OF_ERA: i64 = 400;
+/// The days of a hundred years whose last one is no leap year.
+const DAYS_OF_CENTURY: i64 = 36_524;
+/// The days of four years, less the leap day.
+const DAYS_OF_FOUR_YEARS: i64 = 1_460;
+/// The days of a year without a leap day.
+const DAYS_OF_YEAR: i64 = 365;
+/// The days of five months in a row, counted from March: on average `153 / 5` a month, rounded as the calendar does.
+const DAYS_OF_FIVE_MONTHS: i64 = 153;
+
+/// The days of the year before a month, both counted from March.
+fn days_before_month(months_from_march: i64) -> i64 {
+    (DAYS_OF_FIVE_MONTHS * months_from_march + 2) / 5
+}
 
 impl LocalDate {
     /// The date with these numbers, from 1; `None` if there is no such day, or not in the years 1 to 9999.
@@ -29,11 +44,12 @@ impl LocalDate {
             return None;
         }
         // Years are counted from March, so that the leap day is the last of its year.
-        let from_march = i64::from((month + 9) % 12);
+        let months_from_march = i64::from((month + 9) % 12);
         let year_from_march = i64::from(year) - i64::from(month <= 2);
-        let (era, of_era) = (year_from_march.div_euclid(400), year_from_march.rem_euclid(400));
-        let of_year = (153 * from_march + 2) / 5 + i64::from(day) - 1;
-        let days = era * ERA + of_era * 365 + of_era / 4 - of_era / 100 + of_year - TO_1970;
+        let (era, year_of_era) = (year_from_march.div_euclid(YEARS_OF_ERA), year_from_march.rem_euclid(YEARS_OF_ERA));
+        let day_of_year = days_before_month(months_from_march) + i64::from(day) - 1;
+        let days = era * DAYS_OF_ERA + year_of_era * DAYS_OF_YEAR + year_of_era / 4 - year_of_era / 100 + day_of_year
+            - TO_1970;
         let date = LocalDate(days as i32);
         (date.numbers() == (year, month, day)).then_some(date)
     }
@@ -66,13 +82,15 @@ impl LocalDate {
     /// Year, month and day.
     pub fn numbers(self) -> (i32, u32, u32) {
         let days = i64::from(self.0) + TO_1970;
-        let (era, of_era) = (days.div_euclid(ERA), days.rem_euclid(ERA));
-        let year_of_era = (of_era - of_era / 1460 + of_era / 36_524 - of_era / (ERA - 1)) / 365;
-        let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-        let from_march = (5 * of_year + 2) / 153;
-        let day = of_year - (153 * from_march + 2) / 5 + 1;
-        let month = if from_march < 10 { from_march + 3 } else { from_march - 9 };
-        let year = year_of_era + era * 400 + i64::from(month <= 2);
+        let (era, day_of_era) = (days.div_euclid(DAYS_OF_ERA), days.rem_euclid(DAYS_OF_ERA));
+        let year_of_era = (day_of_era - day_of_era / DAYS_OF_FOUR_YEARS + day_of_era / DAYS_OF_CENTURY
+            - day_of_era / (DAYS_OF_ERA - 1))
+            / DAYS_OF_YEAR;
+        let day_of_year = day_of_era - (DAYS_OF_YEAR * year_of_era + year_of_era / 4 - year_of_era / 100);
+        let months_from_march = (5 * day_of_year + 2) / DAYS_OF_FIVE_MONTHS;
+        let day = day_of_year - days_before_month(months_from_march) + 1;
+        let month = if months_from_march < 10 { months_from_march + 3 } else { months_from_march - 9 };
+        let year = year_of_era + era * YEARS_OF_ERA + i64::from(month <= 2);
         (year as i32, month as u32, day as u32)
     }
 }

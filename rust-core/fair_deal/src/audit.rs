@@ -195,9 +195,9 @@ impl<G: Game> Disclosure<G> {
         shown: &[ShownToObserver<G>],
     ) -> Result<Verdict, AuditFailure> {
         let happened = self.played(list, seated, observer)?.concat();
-        for (index, thing) in shown.iter().enumerate() {
+        for (index, shown_thing) in shown.iter().enumerate() {
             match happened.get(index) {
-                Some(true_one) if true_one == thing => {}
+                Some(true_one) if true_one == shown_thing => {}
                 Some(_) => return Err(AuditFailure::ShownOtherwise { number: index + 1 }),
                 None => return Err(AuditFailure::CutShort),
             }
@@ -221,8 +221,8 @@ impl<G: Game> Disclosure<G> {
         let updates = self.played(list, seated, observer)?;
         let mut was_told = vec![false; updates.len()];
         let mut number = 1;
-        for one in statements {
-            match one {
+        for statement in statements {
+            match statement {
                 HostStatement::Update { number: at, shown } => {
                     let happened = updates.get(*at as usize).ok_or(AuditFailure::CutShort)?;
                     if let Some(other) =
@@ -237,8 +237,8 @@ impl<G: Game> Disclosure<G> {
                     let before = updates.get(..*count as usize).ok_or(AuditFailure::CutShort)?;
                     let mut known: View<G> = View::<G>::before(&self.record.setup, observer)
                         .map_err(|e| AuditFailure::NoGame(e.to_string()))?;
-                    for thing in before.iter().flatten() {
-                        if let ShownToObserver::Observed(heard) = thing {
+                    for shown_thing in before.iter().flatten() {
+                        if let ShownToObserver::Observed(heard) = shown_thing {
                             known.hear(heard);
                         }
                     }
@@ -248,9 +248,9 @@ impl<G: Game> Disclosure<G> {
                 }
             }
         }
-        let of = updates.iter().map(Vec::len).sum();
+        let total_shown = updates.iter().map(Vec::len).sum();
         let shown = updates.iter().zip(&was_told).filter(|(_, told)| **told).map(|(update, _)| update.len()).sum();
-        self.verdict(list, me, shown, of)
+        self.verdict(list, me, shown, total_shown)
     }
 
     /// How many updates an observer is told of the game; `None` if it cannot be played.
@@ -324,10 +324,10 @@ impl<G: Game> Disclosure<G> {
         }
         let mut game = G::start(&record.setup, record.seed, &mut happened).map_err(|e| no_game(&e))?;
         updates.push(std::mem::take(&mut happened.shown));
-        let mut passed = self.transfers.iter().peekable();
+        let mut transfers = self.transfers.iter().peekable();
         for (after, (seat, action)) in (0u32..).zip(&record.actions) {
-            while let Some(one) = passed.next_if(|one| one.after == after) {
-                updates.push(vec![one.shown()]);
+            while let Some(transfer) = transfers.next_if(|transfer| transfer.after == after) {
+                updates.push(vec![transfer.shown()]);
             }
             game.apply(*seat, *action, &mut happened).map_err(|e| no_game(&e))?;
             let shown = std::mem::take(&mut happened.shown);
@@ -335,7 +335,7 @@ impl<G: Game> Disclosure<G> {
                 updates.push(shown);
             }
         }
-        updates.extend(passed.map(|one| vec![one.shown()]));
+        updates.extend(transfers.map(|transfer| vec![transfer.shown()]));
         Ok(updates)
     }
 
@@ -345,11 +345,11 @@ impl<G: Game> Disclosure<G> {
         // One chain for each seat that a phone had at the deal, and one for each key of a phone that was given a seat
         // later.
         let mut chains: Vec<(SeatHolder, Option<FurtherSeat>, SignatureChain, usize)> = Vec::new();
-        let mut passed = self.transfers.iter().peekable();
+        let mut transfers = self.transfers.iter().peekable();
         for (index, (seat, action)) in self.record.actions.iter().enumerate() {
-            while let Some(one) = passed.next_if(|one| one.after as usize == index) {
-                if let Some(holder) = holders.get_mut(one.seat.index()) {
-                    *holder = one.to;
+            while let Some(transfer) = transfers.next_if(|transfer| transfer.after as usize == index) {
+                if let Some(holder) = holders.get_mut(transfer.seat.index()) {
+                    *holder = transfer.to;
                 }
             }
             let not_signed = AuditFailure::NotSigned { number: index + 1 };

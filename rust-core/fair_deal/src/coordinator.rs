@@ -104,7 +104,7 @@ impl DealCoordinator {
     }
 
     /// Takes a phone's commitment, also that of the host's own [`crate::DealWitness`]. Only a phone's first one counts.
-    pub fn committed(&mut self, context: DealContext, commitment: Commitment, now: MonotonicMillis) {
+    pub fn take_commitment(&mut self, context: DealContext, commitment: Commitment, now: MonotonicMillis) {
         let CoordinatorState::Committing(parts) = &mut self.state else { return };
         if context == self.context && self.members.contains(&commitment.member) {
             parts.entry(commitment.member).or_insert(commitment);
@@ -116,7 +116,7 @@ impl DealCoordinator {
 
     /// Takes a phone's secret. Returns the deal if it was the last one. A secret that does not match its commitment is
     /// ignored.
-    pub fn opened(&mut self, context: DealContext, opening: CommitmentOpening) -> Option<CompletedDeal> {
+    pub fn take_opening(&mut self, context: DealContext, opening: CommitmentOpening) -> Option<CompletedDeal> {
         let CoordinatorState::Opening { list, openings } = &mut self.state else { return None };
         if context != self.context || !list.fits(&opening) {
             return None;
@@ -150,12 +150,12 @@ impl DealCoordinator {
         if now < self.until {
             return Vec::new();
         }
-        let there: Vec<MemberId> = match &self.state {
+        let heard_from: Vec<MemberId> = match &self.state {
             CoordinatorState::Committing(parts) => parts.keys().copied().collect(),
             CoordinatorState::Opening { openings, .. } => openings.keys().copied().collect(),
         };
-        let missing: Vec<MemberId> = self.members.iter().copied().filter(|m| !there.contains(m)).collect();
-        self.members.retain(|member| there.contains(member));
+        let missing: Vec<MemberId> = self.members.iter().copied().filter(|m| !heard_from.contains(m)).collect();
+        self.members.retain(|member| heard_from.contains(member));
         match self.state {
             CoordinatorState::Committing(_) => self.publish(now),
             CoordinatorState::Opening { .. } => {

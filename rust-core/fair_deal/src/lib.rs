@@ -29,11 +29,11 @@
 //!                 DealRequest::Commit { context, members, terms } => {
 //!                     let entropy = ContributionEntropy([random; 32], [random; 32]); // in earnest: from the system
 //!                     let commitment = witness.commit(*context, members.clone(), *terms, &entropy).expect("in turn");
-//!                     coordinator.committed(*context, commitment, now);
+//!                     coordinator.take_commitment(*context, commitment, now);
 //!                 }
 //!                 DealRequest::Open(list) => {
 //!                     let opening = witness.open(list.clone()).expect("a true list");
-//!                     deal = coordinator.opened(list.context, opening).or(deal);
+//!                     deal = coordinator.take_opening(list.context, opening).or(deal);
 //!                 }
 //!                 DealRequest::Void { .. } => unreachable!("both phones answer"),
 //!             }

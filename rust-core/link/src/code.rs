@@ -174,8 +174,8 @@ fn from_hexadecimal<const N: usize>(text: &str) -> Result<[u8; N], InvitationErr
         return Err(InvitationError);
     }
     let mut bytes = [0; N];
-    for (place, byte) in bytes.iter_mut().enumerate() {
-        *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| InvitationError)?;
+    for (index, byte) in bytes.iter_mut().enumerate() {
+        *byte = u8::from_str_radix(&text[2 * index..2 * index + 2], 16).map_err(|_| InvitationError)?;
     }
     Ok(bytes)
 }

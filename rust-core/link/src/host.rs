@@ -79,7 +79,7 @@ struct MemberSession {
     role: MemberRole,
     session: Session,
     /// The link that carries the session at present.
-    on: Option<LinkTag>,
+    link_tag: Option<LinkTag>,
     /// Whether a link was open since this host was made.
     was_linked: bool,
 }
@@ -134,7 +134,7 @@ impl LinkHost {
     /// Adds a member from before a restart, by its stored key.
     pub fn remember(&mut self, key: MemberKey, role: MemberRole) {
         let session = Session::new(u32::from_le_bytes(self.random.bytes()), self.timeouts);
-        self.members.insert(key.id, MemberSession { key, role, session, on: None, was_linked: false });
+        self.members.insert(key.id, MemberSession { key, role, session, link_tag: None, was_linked: false });
     }
 
     /// Admits guests with a new code, which is returned to be shown.
@@ -172,7 +172,7 @@ impl LinkHost {
 
     /// Whether a member's link is open.
     pub fn is_linked(&self, member: KeyId) -> bool {
-        self.members.get(&member).is_some_and(|member| member.on.is_some())
+        self.members.get(&member).is_some_and(|member| member.link_tag.is_some())
     }
 
     /// Sends a message of at most [`crate::MAX_MESSAGE`] bytes to a member, now or when its link is open again.
@@ -221,7 +221,7 @@ impl LinkHost {
     pub fn remove(&mut self, member: KeyId, why: Farewell, now: MonotonicMillis) {
         let Some(one) = self.members.remove(&member) else { return };
         self.links.values_mut().for_each(|link| link.farewell_if_pending(Some(member), why, now));
-        if let Some(link) = one.on.and_then(|tag| self.links.get_mut(&tag)) {
+        if let Some(link) = one.link_tag.and_then(|tag| self.links.get_mut(&tag)) {
             link.close_after_delivery(one.session, why, now);
         }
     }
@@ -340,16 +340,16 @@ impl LinkHost {
     fn cut(&mut self, tag: LinkTag) {
         if let Some(HostLink { state: HostLinkState::Linked { member, .. }, .. }) = self.links.remove(&tag)
             && let Some(one) = self.members.get_mut(&member)
-            && one.on == Some(tag)
+            && one.link_tag == Some(tag)
         {
-            one.on = None;
+            one.link_tag = None;
             tracing::info!("a member's link is lost");
             self.events.push_back(LinkHostEvent::Lost { member });
         }
     }
 
     fn lose(&mut self, member: KeyId) {
-        if let Some(tag) = self.members.get(&member).and_then(|member| member.on) {
+        if let Some(tag) = self.members.get(&member).and_then(|member| member.link_tag) {
             self.cut(tag);
         }
     }
@@ -438,7 +438,7 @@ impl LinkHost {
                     return;
                 };
                 link.state = HostLinkState::Linked { channel, member };
-                (one.on, one.was_linked) = (Some(tag), true);
+                (one.link_tag, one.was_linked) = (Some(tag), true);
                 let anew = !one.session.open((greeting.life, greeting.peer_life), now);
                 let heard = one.session.hear(&plain, now);
                 if anew {
@@ -457,8 +457,8 @@ impl LinkHost {
 
     /// A member has opened link `to`: its previous link gets a farewell.
     fn move_link(&mut self, member: KeyId, to: LinkTag, now: MonotonicMillis) {
-        let on = self.members.get(&member).and_then(|one| one.on).filter(|tag| *tag != to);
-        if let Some(link) = on.and_then(|tag| self.links.get_mut(&tag)) {
+        let former = self.members.get(&member).and_then(|one| one.link_tag).filter(|tag| *tag != to);
+        if let Some(link) = former.and_then(|tag| self.links.get_mut(&tag)) {
             link.farewell(Farewell::Elsewhere, now);
         }
     }
@@ -469,7 +469,7 @@ impl LinkHost {
                 self.events.extend(messages.into_iter().map(|message| LinkHostEvent::Message { member, message }));
             }
             Some(SessionInput::Farewell(_)) => {
-                if let Some(tag) = self.members.remove(&member).and_then(|member| member.on) {
+                if let Some(tag) = self.members.remove(&member).and_then(|member| member.link_tag) {
                     self.links.remove(&tag);
                 }
                 tracing::info!("a member has left");

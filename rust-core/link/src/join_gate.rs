@@ -38,10 +38,10 @@ pub(crate) struct JoinGate {
 
 /// A connection that wants to join.
 struct Applicant {
-    came: MonotonicMillis,
+    came_at: MonotonicMillis,
     /// The code that was shown at the connection's first request, or at its first one after a wrong code, and the time
     /// of that request. The person at the guest has read that code, which may have been replaced since.
-    asked: Option<(JoinCode, MonotonicMillis)>,
+    asked_for: Option<(JoinCode, MonotonicMillis)>,
     wrong: WrongCodes,
     /// Before this moment the gate answers guesses over this connection with the time to wait.
     may_try_at: MonotonicMillis,
@@ -64,7 +64,7 @@ impl WrongCodes {
         u32::try_from(times).unwrap_or(u32::MAX).min(self.count)
     }
 
-    fn at(self, now: MonotonicMillis, each: Duration) -> u32 {
+    fn count_at(self, now: MonotonicMillis, each: Duration) -> u32 {
         self.count - self.forgiven(now, each)
     }
 
@@ -100,7 +100,7 @@ impl JoinGate {
     pub fn open(&mut self, random: &mut SecureRandom) -> JoinCode {
         let code = *self.code.insert(JoinCode::new(random));
         self.guesses = 0;
-        self.applicants.values_mut().for_each(|one| one.asked = None);
+        self.applicants.values_mut().for_each(|one| one.asked_for = None);
         code
     }
 
@@ -117,8 +117,9 @@ impl JoinGate {
         let Some(shown) = self.code else { return GateDecision::Closed };
         let former_code_valid = self.timeouts.former_code_valid;
         let one = self.applicant(connection, now);
-        let asked = one.asked.filter(|(code, since)| *code == shown || now.since(*since) <= former_code_valid);
-        let (code, _) = *one.asked.insert(asked.unwrap_or((shown, now)));
+        let still_valid =
+            one.asked_for.filter(|(code, since)| *code == shown || now.since(*since) <= former_code_valid);
+        let (code, _) = *one.asked_for.insert(still_valid.unwrap_or((shown, now)));
         match self.seconds_to_wait(connection, now) {
             0 => GateDecision::Try(code),
             seconds => {
@@ -130,15 +131,15 @@ impl JoinGate {
 
     /// Whether somebody was told recently to wait, and has not been let in since.
     pub fn is_anybody_waiting(&self, now: MonotonicMillis) -> bool {
-        let lately = |told: MonotonicMillis| now.since(told) <= self.timeouts.let_in_now_time;
-        self.code.is_some() && self.applicants.values().any(|one| one.told_to_wait_at.is_some_and(lately))
+        let is_recent = |told_at: MonotonicMillis| now.since(told_at) <= self.timeouts.let_in_now_time;
+        self.code.is_some() && self.applicants.values().any(|one| one.told_to_wait_at.is_some_and(is_recent))
     }
 
     /// How long a connection has to wait before it may try a code.
     pub fn seconds_to_wait(&mut self, connection: ConnectionId, now: MonotonicMillis) -> u16 {
         let table_wait = self.table_wait(now);
         let one = self.applicant(connection, now);
-        let may_try_at = one.may_try_at.max(one.came + table_wait);
+        let may_try_at = one.may_try_at.max(one.came_at + table_wait);
         u16::try_from(may_try_at.since(now).as_millis().div_ceil(1000)).unwrap_or(u16::MAX)
     }
 
@@ -146,13 +147,13 @@ impl JoinGate {
         if self.applicants.len() >= MAX_APPLICANTS && !self.applicants.contains_key(&connection) {
             // Forget first a connection that has tried a wrong code: as a newcomer it still waits because of the
             // table's.
-            let first = self.applicants.iter().min_by_key(|(_, one)| (one.wrong.count == 0, one.came));
+            let first = self.applicants.iter().min_by_key(|(_, one)| (one.wrong.count == 0, one.came_at));
             first.map(|(peer, _)| *peer).and_then(|first| self.applicants.remove(&first));
         }
         let (wrong, may_try_at) = (WrongCodes::default(), MonotonicMillis::ZERO);
         self.applicants.entry(connection).or_insert(Applicant {
-            came: now,
-            asked: None,
+            came_at: now,
+            asked_for: None,
             wrong,
             may_try_at,
             told_to_wait_at: None,
@@ -164,12 +165,13 @@ impl JoinGate {
         if now < self.hurries_until {
             return Duration::ZERO;
         }
-        let wrong = self.wrong.at(now, self.timeouts.wrong_code_table_forgiven_after).saturating_sub(FREE_GUESSES);
-        self.doubled(wrong).min(self.timeouts.wrong_code_table_max_wait)
+        let wrong =
+            self.wrong.count_at(now, self.timeouts.wrong_code_table_forgiven_after).saturating_sub(FREE_GUESSES);
+        self.wait_after(wrong).min(self.timeouts.wrong_code_table_max_wait)
     }
 
     /// The wait after a number of wrong codes.
-    fn doubled(&self, wrong: u32) -> Duration {
+    fn wait_after(&self, wrong: u32) -> Duration {
         match wrong.checked_sub(1) {
             None => Duration::ZERO,
             Some(doublings) => self.timeouts.wrong_code_wait.saturating_mul(1 << doublings.min(31)),
@@ -186,13 +188,13 @@ impl JoinGate {
         let timeouts = self.timeouts;
         self.wrong.add(now, timeouts.wrong_code_table_forgiven_after);
         let table_wait = self.table_wait(now);
-        let wrong = self.applicant(connection, now).wrong.at(now, timeouts.wrong_code_forgiven_after) + 1;
-        let wait = self.doubled(wrong).min(timeouts.wrong_code_max_wait).max(table_wait);
+        let wrong = self.applicant(connection, now).wrong.count_at(now, timeouts.wrong_code_forgiven_after) + 1;
+        let wait = self.wait_after(wrong).min(timeouts.wrong_code_max_wait).max(table_wait);
         let one = self.applicant(connection, now);
         one.may_try_at = now + wait;
         one.wrong.add(now, timeouts.wrong_code_forgiven_after);
         one.wrong.since = one.may_try_at;
-        one.asked = None;
+        one.asked_for = None;
         self.guesses += 1;
         let renews = self.guesses >= GUESSES_PER_CODE && self.code.is_some();
         if renews {
@@ -290,15 +292,15 @@ mod tests {
         for peer in 100..200 {
             door.count_wrong_code(ConnectionId(peer), &mut random, now);
         }
-        let told = door.code().expect("it is open");
+        let shown = door.code().expect("it is open");
         assert_eq!(door.ask(ONE, now), GateDecision::Wait { seconds: 30 });
         for second in 0..30 {
             door.count_wrong_code(ConnectionId(300 + second), &mut random, now);
             assert!(wait_of(&mut door, ONE, now) > 0);
             now += Duration::from_secs(1);
         }
-        assert_eq!(door.ask(ONE, now), GateDecision::Try(told), "the code that was shown when it came");
-        assert_ne!(door.code(), Some(told));
+        assert_eq!(door.ask(ONE, now), GateDecision::Try(shown), "the code that was shown when it came");
+        assert_ne!(door.code(), Some(shown));
         // Its person has looked at the host's screen meanwhile: the second try is with the new code.
         door.count_wrong_code(ONE, &mut random, now);
         now += Duration::from_secs(30);

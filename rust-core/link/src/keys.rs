@@ -16,6 +16,9 @@ use crate::random::SecureRandom;
 /// Bytes that encryption adds to a plain text.
 pub const SEAL_OVERHEAD: usize = 16;
 
+/// The bytes of the number in front of a sealed packet.
+const NUMBER_LENGTH: usize = size_of::<u32>();
+
 /// Length of a SPAKE2 message, in bytes.
 pub(crate) const EXCHANGE: usize = 33;
 
@@ -206,15 +209,15 @@ impl SecureChannel {
     pub fn encrypt(&mut self, plain: &[u8]) -> Option<Vec<u8>> {
         let number = self.sent;
         self.sent = number.checked_add(1)?;
-        let mut packet = vec![0; 4 + plain.len() + SEAL_OVERHEAD];
-        packet[..4].copy_from_slice(&number.to_le_bytes());
-        self.keys.write_message(u64::from(number), plain, &mut packet[4..]).ok()?;
+        let mut packet = vec![0; NUMBER_LENGTH + plain.len() + SEAL_OVERHEAD];
+        packet[..NUMBER_LENGTH].copy_from_slice(&number.to_le_bytes());
+        self.keys.write_message(u64::from(number), plain, &mut packet[NUMBER_LENGTH..]).ok()?;
         Some(packet)
     }
 
     /// Decrypts a packet of the peer. `None` if it is forged or was opened before.
     pub fn decrypt(&mut self, packet: &[u8]) -> Option<Vec<u8>> {
-        let (number, sealed) = packet.split_first_chunk::<4>()?;
+        let (number, sealed) = packet.split_first_chunk::<NUMBER_LENGTH>()?;
         let number = u32::from_le_bytes(*number);
         if !self.replay_window.is_new(number) {
             return None;
@@ -241,14 +244,14 @@ impl ReplayWindow {
         match self.end.checked_sub(number) {
             // The last number is never used: `end` would overflow after it.
             None | Some(0) => number != u32::MAX,
-            Some(back) => back <= 64 && self.latest >> (back - 1) & 1 == 0,
+            Some(back) => back <= u64::BITS && self.latest >> (back - 1) & 1 == 0,
         }
     }
 
     fn insert(&mut self, number: u32) {
         if number >= self.end {
             let ahead = number - self.end + 1;
-            self.latest = if ahead < 64 { self.latest << ahead | 1 } else { 1 };
+            self.latest = if ahead < u64::BITS { self.latest << ahead | 1 } else { 1 };
             self.end = number + 1;
         } else {
             self.latest |= 1 << (self.end - number - 1);
@@ -345,7 +348,7 @@ mod tests {
             channel(&[1; 32], &[1; 32], (HandshakePurpose::Join, HandshakePurpose::Join)).expect("a channel");
         let packet = |number: u32| {
             let mut packet = [&number.to_le_bytes()[..], &[0; 20 + SEAL_OVERHEAD]].concat();
-            guest.keys.write_message(u64::from(number), &[7; 20], &mut packet[4..]).expect("a packet");
+            guest.keys.write_message(u64::from(number), &[7; 20], &mut packet[NUMBER_LENGTH..]).expect("a packet");
             packet
         };
         assert_eq!(host.decrypt(&packet(u32::MAX)), None);

@@ -22,6 +22,12 @@ pub const MAX_MESSAGE: usize = CLASSES[CLASSES.len() - 1] - HEAD;
 /// Messages that may be sent before the first of them is acknowledged; the receiver holds as many out of order.
 const WINDOW: usize = 16;
 
+/// A packet is sent again if no acknowledgement comes within this many round trips.
+const RESEND_ROUND_TRIPS: u32 = 3;
+
+/// A new measurement of the round trip counts for one part in this many of the mean.
+const ROUND_TRIP_MEMORY: u32 = 8;
+
 /// Bytes that may wait for a peer that is away. Beyond that the session is given up, and begins anew when the peer is
 /// back.
 const MAX_WAITING: usize = 64 * 1024;
@@ -226,9 +232,9 @@ impl Session {
     /// malformed.
     pub fn hear(&mut self, plain: &[u8], now: MonotonicMillis) -> Option<SessionInput> {
         let (head, rest) = plain.split_first_chunk::<HEAD>()?;
-        let word = |at: usize| u32::from_le_bytes([head[at], head[at + 1], head[at + 2], head[at + 3]]);
-        let (ack, number) = (word(0), word(4));
-        let message = rest.get(..usize::from(u16::from_le_bytes([head[8], head[9]])))?;
+        let &[a0, a1, a2, a3, n0, n1, n2, n3, l0, l1] = head;
+        let (ack, number) = (u32::from_le_bytes([a0, a1, a2, a3]), u32::from_le_bytes([n0, n1, n2, n3]));
+        let message = rest.get(..usize::from(u16::from_le_bytes([l0, l1])))?;
         if number == FAREWELL {
             return Some(SessionInput::Farewell(*FAREWELLS.get(usize::from(*message.first()?))?));
         }
@@ -238,29 +244,30 @@ impl Session {
         }
         // The peer is there, so a loss is by chance: waiting longer each time would not help.
         self.resend_after = self.resend_after.min(self.resend_delay());
-        self.acknowledged(ack, now);
-        let mut came = Vec::new();
+        self.take_acknowledgement(ack, now);
+        let mut messages = Vec::new();
         if number > self.received_up_to && number - self.stored_up_to <= WINDOW as u32 {
             self.out_of_order.insert(number, message.to_vec());
             self.last_said = now;
             while let Some(bytes) = self.out_of_order.remove(&(self.received_up_to + 1)) {
                 self.received_up_to += 1;
-                came.push(SessionMessage { number: self.received_up_to, bytes });
+                messages.push(SessionMessage { number: self.received_up_to, bytes });
             }
         } else if number != 0 {
             // A duplicate: the acknowledgement was lost.
             self.ack_at.get_or_insert(now + self.timeouts.ack_delay);
         }
-        Some(SessionInput::Messages(came))
+        Some(SessionInput::Messages(messages))
     }
 
     /// The wait for an acknowledgement before sending again.
     fn resend_delay(&self) -> Duration {
         let Timeouts { resend_initial, resend_min, resend_max_first, .. } = *self.timeouts;
-        self.round_trip.map_or(resend_initial, |round_trip| (3 * round_trip).clamp(resend_min, resend_max_first))
+        self.round_trip
+            .map_or(resend_initial, |round_trip| (RESEND_ROUND_TRIPS * round_trip).clamp(resend_min, resend_max_first))
     }
 
-    fn acknowledged(&mut self, ack: u32, now: MonotonicMillis) {
+    fn take_acknowledgement(&mut self, ack: u32, now: MonotonicMillis) {
         if ack < self.first || ack >= self.first + self.waiting.len() as u32 {
             return;
         }
@@ -269,8 +276,9 @@ impl Session {
         }
         if let Some((_, sent)) = self.timed.take_if(|(number, _)| *number <= ack) {
             let took = now.since(sent);
-            self.round_trip =
-                Some(self.round_trip.map_or(took, |round_trip| whole_millis((7 * round_trip + took) / 8)));
+            self.round_trip = Some(self.round_trip.map_or(took, |round_trip| {
+                whole_millis((round_trip * (ROUND_TRIP_MEMORY - 1) + took) / ROUND_TRIP_MEMORY)
+            }));
         }
         self.first = ack + 1;
         self.next = self.next.max(self.first);
@@ -329,7 +337,7 @@ mod tests {
 
     fn texts(input: Option<SessionInput>) -> Vec<Vec<u8>> {
         match input {
-            Some(SessionInput::Messages(came)) => came.into_iter().map(|m| m.bytes).collect(),
+            Some(SessionInput::Messages(messages)) => messages.into_iter().map(|m| m.bytes).collect(),
             other => panic!("{other:?}"),
         }
     }
@@ -341,11 +349,11 @@ mod tests {
         for message in &sent {
             one.send(message.clone());
         }
-        let mut came = Vec::new();
+        let mut messages = Vec::new();
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let mut now = START;
         let mut held: Option<Vec<u8>> = None;
-        while came.len() < sent.len() {
+        while messages.len() < sent.len() {
             now += Duration::from_millis(10);
             assert!(now < MonotonicMillis(1_000_000));
             for up in [true, false] {
@@ -361,7 +369,7 @@ mod tests {
                 }
                 for packet in [Some(packet), held.take()].into_iter().flatten() {
                     if up {
-                        came.extend(texts(other.hear(&packet, now)));
+                        messages.extend(texts(other.hear(&packet, now)));
                         other.acknowledge(other.received_up_to, now);
                     } else {
                         texts(one.hear(&packet, now));
@@ -369,7 +377,7 @@ mod tests {
                 }
             }
         }
-        assert_eq!(came, sent);
+        assert_eq!(messages, sent);
     }
 
     #[test]

@@ -29,7 +29,7 @@ const MAX_PEOPLE: usize = MAX_DEALERS + MAX_SEATS;
 /// The most void attempts at a deal: each leaves out a phone.
 pub const MAX_VOIDS: usize = MAX_DEALERS;
 
-/// The most restarts from a snapshot, each of which is a new revision of the rules or a damaged store.
+/// The most restarts from a snapshot. Each means a new revision of the rules or a damaged store.
 const MAX_MENDED: u32 = 1_000;
 
 /// Whether an honest host can send this message.
@@ -165,8 +165,8 @@ mod tests {
         };
         let most = MAX_HEARD as u32;
         assert!(view(1_000, most, MAX_UPDATE));
-        let beyond = [view(1_001, most, MAX_UPDATE), view(1_000, most + 1, MAX_UPDATE), view(0, 0, MAX_UPDATE + 1)];
-        assert_eq!(beyond, [false; 3]);
+        let too_long = [view(1_001, most, MAX_UPDATE), view(1_000, most + 1, MAX_UPDATE), view(0, 0, MAX_UPDATE + 1)];
+        assert_eq!(too_long, [false; 3]);
         let disclosure = |len| is_possible(&HostMessage::Disclosure { game: 1, opened: vec![0; len] });
         assert_eq!([disclosure(MAX_DISCLOSURE), disclosure(MAX_DISCLOSURE + 1)], [true, false]);
     }

@@ -131,7 +131,7 @@ impl ReadyFor {
 
     /// Whether this readiness still counts while the phone shows `new`: nobody has taken it back, no game was dealt
     /// with it, and nothing has changed.
-    pub(crate) fn goes_on(&self, new: &ReadyFor) -> bool {
+    pub(crate) fn still_counts_for(&self, new: &ReadyFor) -> bool {
         let shown = |of: &ReadyFor| (of.agreed, of.setup.clone(), of.bots.clone(), of.seat, of.further.clone());
         !self.is_taken_back && self.used_for.is_none() && shown(self) == shown(new)
     }

@@ -89,7 +89,7 @@ mod tests {
     #[test]
     fn from_the_second_deal_that_became_no_game_on_nothing_is_called_fair() {
         let found = Ok(WHOLE);
-        let said = |dropped_deals, voids, are_missing_named| {
+        let verdict = |dropped_deals, voids, are_missing_named| {
             let (checking, foul) = (None, None);
             FairnessEvidence {
                 found: Some(&found),
@@ -103,11 +103,11 @@ mod tests {
             .fairness()
         };
         for (voids, are_missing_named) in [(0, true), (0, false), (1, true)] {
-            assert_eq!(said(0, voids, are_missing_named), Fairness::Fair(WHOLE), "{voids} {are_missing_named}");
+            assert_eq!(verdict(0, voids, are_missing_named), Fairness::Fair(WHOLE), "{voids} {are_missing_named}");
         }
         for (dropped_deals, voids, are_missing_named) in [(1, 0, true), (0, 2, true), (0, 1, false), (1, 1, true)] {
             assert_eq!(
-                said(dropped_deals, voids, are_missing_named),
+                verdict(dropped_deals, voids, are_missing_named),
                 Fairness::DealtAgain(WHOLE),
                 "{dropped_deals} {voids} {are_missing_named}"
             );
@@ -116,16 +116,16 @@ mod tests {
 
     #[test]
     fn a_foul_needs_no_disclosure() {
-        let said = |foul: AuditFailure, is_awaited| {
+        let verdict = |foul: AuditFailure, is_awaited| {
             let (found, checking, dropped_deals, voids, are_missing_named) = (None, None, 0, 0, true);
             FairnessEvidence { found, checking, foul: Some(&foul), dropped_deals, voids, are_missing_named, is_awaited }
                 .fairness()
         };
-        let told = AuditFailure::ToldOtherwise;
+        let told_otherwise = AuditFailure::ToldOtherwise;
         assert_eq!(
-            [true, false].map(|awaited| said(told.clone(), awaited)),
-            [(); 2].map(|()| Fairness::Wrong(told.clone()))
+            [true, false].map(|awaited| verdict(told_otherwise.clone(), awaited)),
+            [(); 2].map(|()| Fairness::Wrong(told_otherwise.clone()))
         );
-        assert_eq!(said(AuditFailure::LeftOut, true), Fairness::Waits);
+        assert_eq!(verdict(AuditFailure::LeftOut, true), Fairness::Waits);
     }
 }

@@ -24,32 +24,32 @@ pub fn replayed<G: NetworkGame>(
 ) -> Option<FinishedGame<G>> {
     let disclosure: Disclosure<G> = postcard::from_bytes(opened).ok()?;
     let setup = G::setup(&announcement.setup).filter(|setup| **setup == disclosure.record.setup)?;
-    let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, disclosure.record.seed, &mut told).ok()?;
+    let mut events = AddressedEvents::new();
+    let mut game = G::start(setup, disclosure.record.seed, &mut events).ok()?;
     let mut entries: Vec<LogEntry<G>> = Vec::new();
-    let mut put = [None; MAX_SEATS];
-    let mut write = |game: &G, log_action: LogAction<G::Action>, told: &mut AddressedEvents<G>| {
+    let mut asked_since = [None; MAX_SEATS];
+    let mut write = |game: &G, log_action: LogAction<G::Action>, events: &mut AddressedEvents<G>| {
         let number = entries.len() as u32;
         let acted = log_action.answered().map(|(prompt, _)| prompt.seat());
-        for (seat, put) in (0u8..).zip(&mut put) {
+        for (seat, asked_since) in (0u8..).zip(&mut asked_since) {
             let is_asked = game.owes().contains(Seat(seat));
-            let is_new = put.is_none() || acted == Some(Seat(seat));
-            *put = if is_asked && is_new { Some(number) } else { put.filter(|_| is_asked) };
+            let is_new = asked_since.is_none() || acted == Some(Seat(seat));
+            *asked_since = if is_asked && is_new { Some(number) } else { asked_since.filter(|_| is_asked) };
         }
-        entries.push(LogEntry { number, at: ended, log_action, told: std::mem::take(&mut told.0), signature: None });
-        put
+        entries.push(LogEntry { number, at: ended, log_action, told: std::mem::take(&mut events.0), signature: None });
+        asked_since
     };
-    let mut prompts = write(&game, LogAction::Dealt, &mut told);
+    let mut prompts = write(&game, LogAction::Dealt, &mut events);
     let mut transfers = disclosure.transfers.iter().peekable();
-    for (done, &(seat, action)) in (0u32..).zip(&disclosure.record.actions) {
-        while let Some(one) = transfers.next_if(|one| one.after <= done) {
-            let level = one.level.and_then(Level::by_number).unwrap_or(Level::Novice);
-            let to = one.to.map_or(Controller::Bot(level), |holder| Controller::Person(Some(holder)));
-            prompts = write(&game, LogAction::Passed { seat: one.seat, to }, &mut told);
+    for (actions_done, &(seat, action)) in (0u32..).zip(&disclosure.record.actions) {
+        while let Some(transfer) = transfers.next_if(|transfer| transfer.after <= actions_done) {
+            let level = transfer.level.and_then(Level::by_number).unwrap_or(Level::Novice);
+            let to = transfer.to.map_or(Controller::Bot(level), |holder| Controller::Person(Some(holder)));
+            prompts = write(&game, LogAction::Passed { seat: transfer.seat, to }, &mut events);
         }
         let prompt = PromptId::new(prompts.get(seat.index()).copied().flatten()?, seat);
-        game.apply(seat, action, &mut told).ok()?;
-        prompts = write(&game, LogAction::Acted { prompt, action }, &mut told);
+        game.apply(seat, action, &mut events).ok()?;
+        prompts = write(&game, LogAction::Acted { prompt, action }, &mut events);
     }
     let outcome = game.outcome()?;
     let fair_deal = FairDealRecord {

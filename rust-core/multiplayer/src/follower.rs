@@ -88,11 +88,11 @@ pub trait GameFollower {
     fn note_key(&mut self, key: [u8; 32]);
     /// Notes that the host refuses the signature of the answer to this prompt and no earlier point of the chain helps:
     /// this phone needs a new key. Call this before [`GameFollower::note_refusal`].
-    fn cannot_sign(&mut self, prompt: WirePrompt);
+    fn note_refused_signature(&mut self, prompt: WirePrompt);
     /// Whether this phone is asked and cannot sign an answer, and has not asked for a new key yet.
     fn needs_key(&self) -> bool;
     /// Notes whether a new key was asked for. Until the seat passes to it, no prompt is open here.
-    fn asked_for_key(&mut self, is_asked: bool);
+    fn set_key_requested(&mut self, is_asked: bool);
     /// Whether the host has told more than a game has: this phone takes in nothing more of it.
     fn is_full(&self) -> bool;
 }

@@ -312,8 +312,8 @@ impl MultiplayerGuest {
             for (of, signer) in self.late_signers() {
                 if Some(of) == seat { game.sign_with(signer) } else { game.note_key(signer.key()) }
             }
-            let told: Vec<&ShownRow> = rows.iter().filter(|row| row.seat == seat).collect();
-            replayed = replayed.and(game.restore(told));
+            let rows_of_seat: Vec<&ShownRow> = rows.iter().filter(|row| row.seat == seat).collect();
+            replayed = replayed.and(game.restore(rows_of_seat));
             if let Some((prompt, action)) = seat.and_then(|seat| self.pending(seat)) {
                 game.restore_answer(prompt, &action);
             }
@@ -472,7 +472,7 @@ impl MultiplayerGuest {
             let is_introduced = self.persisted.introduced.as_ref().is_some_and(|host| host.words.is_some());
             self.out.push(GuestMessage::Hello { name: self.persisted.name.clone(), known, is_introduced });
             self.out.extend(followers.iter().filter_map(|game| game.pending()));
-            followers.iter_mut().for_each(|game| game.asked_for_key(false));
+            followers.iter_mut().for_each(|game| game.set_key_requested(false));
         }
     }
 
@@ -481,7 +481,7 @@ impl MultiplayerGuest {
         let Some(context) = self.persisted.script.announcement.as_ref().map(|dealt| dealt.list.context) else { return };
         for game in followers.iter_mut().filter(|game| game.needs_key()) {
             if let Some(seat) = game.known().seat {
-                game.asked_for_key(true);
+                game.set_key_requested(true);
                 self.out.push(GuestMessage::RequestKey(context, seat));
             }
         }

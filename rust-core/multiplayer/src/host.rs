@@ -302,22 +302,22 @@ impl MultiplayerHost {
     pub fn run(
         &mut self,
         link: &mut LinkHost,
-        mut at: Option<&mut dyn TableInPlay>,
+        mut table: Option<&mut dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if self.persisted.lobby.is_locked {
             link.close_door();
         }
-        let done = self.hear_all(link, &mut at, storage, now);
-        if let Some(table) = at.as_deref()
+        let done = self.hear_all(link, &mut table, storage, now);
+        if let Some(table) = table.as_deref()
             && table.is_over()
         {
             self.end_game(table);
         }
-        self.tick(&mut at, storage, now)?;
-        link.set_asked(at.as_deref().is_some_and(|at| self.is_anybody_asked(at)));
-        self.tell_all(link, at.as_deref(), storage, now)?;
+        self.tick(&mut table, storage, now)?;
+        link.set_asked(table.as_deref().is_some_and(|table| self.is_anybody_asked(table)));
+        self.tell_all(link, table.as_deref(), storage, now)?;
         done
     }
 
@@ -330,7 +330,7 @@ impl MultiplayerHost {
     fn hear_all(
         &mut self,
         link: &mut LinkHost,
-        at: &mut Option<&mut dyn TableInPlay>,
+        table: &mut Option<&mut dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
@@ -339,10 +339,10 @@ impl MultiplayerHost {
             while let Some(held) = self.pending_inputs.front().cloned() {
                 match held {
                     PendingInput::Message(member, number, up) => {
-                        self.hear(member, up, at, storage, now)?;
+                        self.hear(member, up, table, storage, now)?;
                         link.acknowledge(KeyId(member.0), number, now.monotonic);
                     }
-                    PendingInput::Left(member) => self.remove_member(member, at, storage, now)?,
+                    PendingInput::Left(member) => self.remove_member(member, table, storage, now)?,
                 }
                 self.pending_inputs.pop_front();
             }

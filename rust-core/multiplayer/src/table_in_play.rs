@@ -310,10 +310,10 @@ fn holder_at<G: NetworkGame>(
     game_start: &GameStart<G>,
     log: &[LogEntry<G>],
     seat: Seat,
-    at: u32,
+    entry_number: u32,
 ) -> Option<SeatHolder> {
-    let passed = |entry: &&LogEntry<G>| matches!(entry.log_action, LogAction::Passed { seat: one, .. } if one == seat);
-    let last = log.iter().take_while(|entry| entry.number < at).filter(passed).last();
+    let is_pass = |entry: &&LogEntry<G>| matches!(entry.log_action, LogAction::Passed { seat: one, .. } if one == seat);
+    let last = log.iter().take_while(|entry| entry.number < entry_number).filter(is_pass).last();
     match last.map_or_else(|| game_start.controller(seat.index()), controller_after) {
         Controller::Person(holder) => holder,
         Controller::Bot(_) => None,

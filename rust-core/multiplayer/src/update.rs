@@ -124,7 +124,7 @@ impl<G: NetworkGame> ObserverUpdate<G> {
         let ago = self.prompt.map_or(0, |put| self.number.saturating_sub(put.0).saturating_add(1));
         let head = UpdateHeader {
             number: self.number,
-            of: written_observer(self.observer) << 1 | u8::from(self.is_yours),
+            of: observer_byte(self.observer) << 1 | u8::from(self.is_yours),
             ago: u16::try_from(ago).unwrap_or(u16::MAX),
             check: self.check.unwrap_or(0),
         };
@@ -188,7 +188,7 @@ impl<G: NetworkGame> ObserverUpdate<G> {
             ago => Some(WirePrompt(head.number.checked_sub(u32::from(ago) - 1)?)),
         };
         let check = (head.check != 0).then_some(head.check);
-        let observer = read_observer(head.of >> 1)?;
+        let observer = observer_of_byte(head.of >> 1)?;
         Some(ObserverUpdate { number: head.number, observer, is_yours: head.of & 1 == 1, prompt, check, shown })
     }
 }
@@ -196,20 +196,20 @@ impl<G: NetworkGame> ObserverUpdate<G> {
 /// The observer whom an update is for, whatever the game; `None` if the bytes are malformed.
 pub(crate) fn observer_of(update: &[u8]) -> Option<Observer> {
     let (head, _) = postcard::take_from_bytes::<UpdateHeader>(update).ok()?;
-    read_observer(head.of >> 1)
+    observer_of_byte(head.of >> 1)
 }
 
 /// The seat that an update is for (`None`: the board), and the number of the update.
 pub(crate) fn place_of(update: &[u8]) -> Option<(Option<u8>, u32)> {
     let (head, _) = postcard::take_from_bytes::<UpdateHeader>(update).ok()?;
-    Some((read_observer(head.of >> 1)?.seat().map(|seat| seat.0), head.number))
+    Some((observer_of_byte(head.of >> 1)?.seat().map(|seat| seat.0), head.number))
 }
 
-fn written_observer(observer: Observer) -> u8 {
+fn observer_byte(observer: Observer) -> u8 {
     observer.seat().map_or(0, |seat| seat.0 + 1)
 }
 
-fn read_observer(written: u8) -> Option<Observer> {
+fn observer_of_byte(written: u8) -> Option<Observer> {
     match written {
         0 => Some(Observer::Board),
         seat if usize::from(seat) <= MAX_SEATS => Some(Observer::Seat(Seat(seat - 1))),
@@ -234,7 +234,7 @@ mod tests {
     /// Checks the shortest and the longest secret of one kind: their updates are equally long, and are read as they
     /// were written.
     fn of_one_length<G: NetworkGame<Secret: Debug + PartialEq>>(kind: [G::Secret; 2]) {
-        let told = kind.map(|secret| {
+        let lengths = kind.map(|secret| {
             let shown = vec![ShownToObserver::<G>::Observed(ObservedEvent::Secret(secret))];
             let (observer, is_yours) = (Observer::Seat(Seat(1)), false);
             let update =
@@ -243,7 +243,7 @@ mod tests {
             assert_eq!(ObserverUpdate::read(&bytes), Some(update));
             bytes.len()
         });
-        assert_eq!(told[0], told[1]);
+        assert_eq!(lengths[0], lengths[1]);
     }
 
     #[test]

@@ -240,12 +240,12 @@ pub struct MessageAssembler(Vec<u8>);
 impl MessageAssembler {
     /// Takes a piece. Returns the message if it was the last piece; a message that is too long or malformed is dropped.
     pub fn take<M: for<'a> Deserialize<'a>>(&mut self, piece: &[u8]) -> Option<M> {
-        let (more, piece) = piece.split_first()?;
+        let (more_follows, piece) = piece.split_first()?;
         self.0.extend(piece);
         if self.0.len() > MAX_WHOLE {
             self.0.clear();
         }
-        if *more != 0 {
+        if *more_follows != 0 {
             return None;
         }
         postcard::from_bytes(&std::mem::take(&mut self.0)).ok()

@@ -67,8 +67,8 @@ impl NameUnit {
 /// The units of a name, without blanks at its beginning, and with one space for the blanks between two units. A long
 /// name is read only as far as `most` characters need.
 pub(crate) fn units(name: &str, most: usize) -> Vec<String> {
-    let mut all: Vec<String> = vec![];
-    let mut now = NameUnit::default();
+    let mut units: Vec<String> = vec![];
+    let mut unit = NameUnit::default();
     let mut is_blank = false;
     let mut length = 0;
     for c in name.chars() {
@@ -77,67 +77,67 @@ pub(crate) fn units(name: &str, most: usize) -> Vec<String> {
             CharacterClass::Unseen => {}
             CharacterClass::Blank => {
                 is_blank = true;
-                (now.joiner, now.tags) = (None, String::new());
+                (unit.joiner, unit.tags) = (None, String::new());
             }
             CharacterClass::Joiner | CharacterClass::NonJoiner => {
-                now.joiner = Some(c).filter(|_| !is_blank && now.takes_joiner(class));
+                unit.joiner = Some(c).filter(|_| !is_blank && unit.takes_joiner(class));
             }
             CharacterClass::Selector => {
-                if !is_blank && now.takes_selector() {
-                    now.add(c.encode_utf8(&mut [0; 4]), class, most);
+                if !is_blank && unit.takes_selector() {
+                    unit.add(c.encode_utf8(&mut [0; 4]), class, most);
                 }
             }
             CharacterClass::Tag => {
-                if !is_blank && now.last == Some(CharacterClass::Picture) && now.tags.len() <= 4 * most.min(16) {
-                    now.tags.push(c);
+                if !is_blank && unit.last == Some(CharacterClass::Picture) && unit.tags.len() <= 4 * most.min(16) {
+                    unit.tags.push(c);
                     if c == LAST_TAG {
-                        let tags = std::mem::take(&mut now.tags);
-                        now.add(&tags, class, most);
+                        let tags = std::mem::take(&mut unit.tags);
+                        unit.add(&tags, class, most);
                     }
                 }
             }
             CharacterClass::Mark | CharacterClass::Virama | CharacterClass::Modifier
-                if !is_blank && now.last.is_some() =>
+                if !is_blank && unit.last.is_some() =>
             {
-                now.add(c.encode_utf8(&mut [0; 4]), class, most);
+                unit.add(c.encode_utf8(&mut [0; 4]), class, most);
             }
             // A mark with no character before it is dropped.
             CharacterClass::Mark | CharacterClass::Virama => {}
             _ => {
-                let joiner = now.joiner.filter(|_| !is_blank && now.is_joined_to(class));
+                let joiner = unit.joiner.filter(|_| !is_blank && unit.is_joined_to(class));
                 let joined = joiner.map(|joiner| format!("{joiner}{c}"));
                 match joined {
                     Some(joined) => {
                         // Both are added or neither, because a joiner alone would join nothing.
-                        now.add(&joined, class, most);
+                        unit.add(&joined, class, most);
                     }
-                    None if now.is_half && class == CharacterClass::Indicator && !is_blank => {
-                        now.add(c.encode_utf8(&mut [0; 4]), class, most);
-                        now.is_half = false;
+                    None if unit.is_half && class == CharacterClass::Indicator && !is_blank => {
+                        unit.add(c.encode_utf8(&mut [0; 4]), class, most);
+                        unit.is_half = false;
                     }
                     None => {
-                        if now.last.is_some() {
-                            length += now.length;
-                            all.push(std::mem::take(&mut now).text);
+                        if unit.last.is_some() {
+                            length += unit.length;
+                            units.push(std::mem::take(&mut unit).text);
                         }
-                        if is_blank && !all.is_empty() {
+                        if is_blank && !units.is_empty() {
                             length += 1;
-                            all.push(" ".to_owned());
+                            units.push(" ".to_owned());
                         }
                         if length > most {
-                            return all;
+                            return units;
                         }
-                        now = NameUnit::default();
-                        now.add(c.encode_utf8(&mut [0; 4]), class, most);
-                        now.is_half = class == CharacterClass::Indicator;
+                        unit = NameUnit::default();
+                        unit.add(c.encode_utf8(&mut [0; 4]), class, most);
+                        unit.is_half = class == CharacterClass::Indicator;
                     }
                 }
-                now.is_picture = class == CharacterClass::Picture;
+                unit.is_picture = class == CharacterClass::Picture;
                 is_blank = false;
             }
         }
     }
-    all.push(now.text);
-    debug_assert!(all.iter().all(|unit| !unit.ends_with(ZERO_WIDTH_JOINER)), "a joiner joins");
-    all
+    units.push(unit.text);
+    debug_assert!(units.iter().all(|unit| !unit.ends_with(ZERO_WIDTH_JOINER)), "a joiner joins");
+    units
 }

@@ -47,7 +47,7 @@ pub fn are_alike(one: &str, other: &str) -> bool {
     Look::of(one).is_like(&Look::of(other))
 }
 
-/// The names at one table, no two of which look alike.
+/// The names at one table. No two of them look alike.
 #[derive(Clone, Debug, Default)]
 pub struct DistinctNames(Vec<Look>);
 

@@ -54,8 +54,18 @@ fn shown(c: char, into: &mut Vec<char>) {
 
 /// The letters of a syllable of Hangul (Unicode, 3.12).
 fn syllable(c: char, into: &mut Vec<char>) {
+    const FIRST_LEAD: u32 = 0x1100;
+    const FIRST_VOWEL: u32 = 0x1161;
+    // One below the first tail: the syllable without a tail counts, too.
+    const BEFORE_TAILS: u32 = 0x11a7;
+    const PER_VOWEL: u32 = 28;
+    const PER_LEAD: u32 = 21 * PER_VOWEL;
     let number = u32::from(c) - u32::from(*HANGUL.start());
-    let letters = [0x1100 + number / 588, 0x1161 + number % 588 / 28, 0x11a7 + number % 28];
-    let count = if number.is_multiple_of(28) { 2 } else { 3 };
+    let letters = [
+        FIRST_LEAD + number / PER_LEAD,
+        FIRST_VOWEL + number % PER_LEAD / PER_VOWEL,
+        BEFORE_TAILS + number % PER_VOWEL,
+    ];
+    let count = if number.is_multiple_of(PER_VOWEL) { 2 } else { 3 };
     letters[..count].iter().filter_map(|letter| char::from_u32(*letter)).for_each(|letter| shown(letter, into));
 }

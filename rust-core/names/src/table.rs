@@ -20,13 +20,22 @@ static TABLE: LazyLock<CharacterTable> = LazyLock::new(|| {
     CharacterTable::read(&mut bytes.into_iter())
 });
 
+/// The bits of a number that each of its bytes holds.
+const BITS_PER_BYTE: usize = 7;
+
+/// The bit of a byte that says that the number goes on in the next one.
+const MORE_FOLLOWS: u8 = 0x80;
+
+/// The places in a look at which the table counts from the character before.
+const REMEMBERED: usize = 32;
+
 /// Reads a number as the build script writes it, seven bits in each byte.
 fn number(bytes: &mut impl Iterator<Item = u8>) -> u32 {
     let mut number = 0;
-    for place in (0..35).step_by(7) {
+    for shift in (0..u32::BITS).step_by(BITS_PER_BYTE) {
         let byte = bytes.next().unwrap_or_default();
-        number |= u32::from(byte & 0x7f) << place;
-        if byte < 0x80 {
+        number |= u32::from(byte & !MORE_FOLLOWS) << shift;
+        if byte & MORE_FOLLOWS == 0 {
             break;
         }
     }
@@ -44,25 +53,25 @@ impl CharacterTable {
     fn read(bytes: &mut impl Iterator<Item = u8>) -> CharacterTable {
         let (runs, count) = (number(bytes), number(bytes));
         let mut begins = 0;
-        let mut run = || {
+        let mut read_run = || {
             begins += number(bytes);
             let class = CharacterClass::ALL.get(usize::from(bytes.next().unwrap_or_default())).copied();
             (begins, class.unwrap_or(CharacterClass::Unseen))
         };
-        let classes = (0..runs).map(|_| run()).collect();
+        let classes = (0..runs).map(|_| read_run()).collect();
         let mut before = 0;
-        let mut place = || {
+        let mut read_place = || {
             before += number(bytes);
             before
         };
-        let places: Vec<u32> = (0..count).map(|_| place()).collect();
+        let places: Vec<u32> = (0..count).map(|_| read_place()).collect();
         let lengths: Vec<u8> = bytes.take(places.len()).collect();
         let mut table = CharacterTable { classes, looked: vec![], looks: String::new() };
-        let mut earlier = [0; 32];
+        let mut earlier = [0; REMEMBERED];
         for (place, length) in places.into_iter().zip(lengths) {
             table.looked.push((place, table.looks.len() as u32));
-            for at in 0..usize::from(length) {
-                let earlier = &mut earlier[at.min(31)];
+            for index in 0..usize::from(length) {
+                let earlier = &mut earlier[index.min(REMEMBERED - 1)];
                 *earlier = stepped(bytes, *earlier);
                 table.looks.push(char::from_u32(*earlier).unwrap_or(char::REPLACEMENT_CHARACTER));
             }

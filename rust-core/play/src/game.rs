@@ -223,21 +223,21 @@ impl<G: PresentableGame> LocalGame<G> {
             guide: None,
             puzzle: None,
         };
-        game.tell_again(words, eyes);
+        game.narrate_anew(words, eyes);
         game
     }
 
     /// Narrates the whole game again, in another language or for another observer.
-    fn tell_again(&mut self, words: &Words, observer: Observer) {
+    fn narrate_anew(&mut self, words: &Words, observer: Observer) {
         self.names = names::seats(words, self.host.table().seats());
-        self.tell_to(words, observer, self.host.table().log().len());
+        self.narrate_to(words, observer, self.host.table().log().len());
     }
 
     /// Narrates the first entries of the log to another observer. It leaves no cues, so nothing of it is animated.
-    fn tell_to(&mut self, words: &Words, observer: Observer, entries: usize) {
+    fn narrate_to(&mut self, words: &Words, observer: Observer, entries: usize) {
         let table = self.host.table();
-        let before = Narration::before(&table.game_start().setup, observer);
-        let earlier = std::mem::replace(&mut self.narration, before);
+        let narration = Narration::before(&table.game_start().setup, observer);
+        let earlier = std::mem::replace(&mut self.narration, narration);
         // A log written under an older revision may lack its beginning: then the narration starts with the present
         // view.
         let is_whole = (0u32..).zip(table.log()).all(|(number, entry)| entry.number == number);
@@ -285,7 +285,7 @@ impl<G: PresentableGame> LocalGame<G> {
         self.open = open;
         self.drops_cues = true;
         self.asked_hint = None;
-        self.tell_to(words, covered::observer_for(&self.people, open), entries);
+        self.narrate_to(words, covered::observer_for(&self.people, open), entries);
     }
 
     fn prompt(&self) -> Option<PromptId> {
@@ -363,7 +363,7 @@ impl<G: PresentableGame> LocalGame<G> {
         news.iter().for_each(|entry| self.narration.take(words, &self.names, at, entry));
         if let Some(guide) = &mut self.guide {
             news.iter().for_each(|entry| guide.follow(entry));
-            guide.look(&self.narration.view.observation);
+            guide.observe(&self.narration.view.observation);
         }
         self.shown = table.log().len();
         let is_taken_back = news.iter().any(|entry| matches!(entry.log_action, LogAction::TakenBack { .. }));

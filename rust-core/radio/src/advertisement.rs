@@ -14,6 +14,15 @@ pub struct Advertisement {
     pub is_free: bool,
 }
 
+/// The digits of a table's tag in its name, each for five bits.
+const TAG_DIGITS: usize = 7;
+
+/// The bits that a digit of a name stands for.
+const BITS_PER_DIGIT: u32 = DIGITS.len().ilog2();
+
+/// The bits of the last digit.
+const LOWEST_DIGIT: u32 = DIGITS.len() as u32 - 1;
+
 /// The 32 digits of the tag: no vowels, so that it spells nothing, and no look-alikes.
 const DIGITS: &[u8; 32] = b"0123456789bcdfghjkmnpqrstvwxyzBC";
 
@@ -57,10 +66,12 @@ impl Advertisement {
 
     fn data(&self) -> [u8; 8] {
         let tag = u32::from_be_bytes(self.table.0);
-        let digit = |i: usize| DIGITS[(tag.checked_shr(5 * (6 - i as u32)).unwrap_or(0) & 31) as usize];
+        let digit = |i: usize| {
+            DIGITS[(tag.checked_shr(BITS_PER_DIGIT * (TAG_DIGITS - 1 - i) as u32).unwrap_or(0) & LOWEST_DIGIT) as usize]
+        };
         std::array::from_fn(|i| match i {
-            7 if self.is_free => b'+',
-            7 => b'-',
+            TAG_DIGITS if self.is_free => b'+',
+            TAG_DIGITS => b'-',
             i => digit(i),
         })
     }
@@ -86,12 +97,12 @@ impl Advertisement {
 
     fn of_bytes(bytes: &[u8]) -> Option<Advertisement> {
         let (tag, free) = bytes.split_last_chunk::<1>()?;
-        if tag.len() != 7 {
+        if tag.len() != TAG_DIGITS {
             return None;
         }
         let mut number: u64 = 0;
         for digit in tag {
-            number = number << 5 | DIGITS.iter().position(|d| d == digit)? as u64;
+            number = number << BITS_PER_DIGIT | DIGITS.iter().position(|d| d == digit)? as u64;
         }
         let table = TableTag(u32::try_from(number).ok()?.to_be_bytes());
         let is_free = match free {

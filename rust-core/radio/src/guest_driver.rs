@@ -152,7 +152,7 @@ impl<C: Central> GuestDriver<C> {
     /// Ends the connection and scans for the table again.
     pub fn rescan(&mut self) {
         self.radio.disconnect();
-        self.choice.ended();
+        self.choice.note_failure();
         if let Some(guest) = &mut self.guest {
             guest.radio_down();
         }
@@ -226,7 +226,7 @@ impl<C: Central> GuestDriver<C> {
             self.scan.begin(&self.radio);
         }
         if matches!(self.state, GuestDriverState::Scanning)
-            && let Some(host) = self.choice.chosen(now)
+            && let Some(host) = self.choice.choose(now)
         {
             let purpose = if self.guest.is_some() { ConnectPurpose::Link } else { ConnectPurpose::Identify };
             self.connect(host, purpose, now);
@@ -329,7 +329,7 @@ impl<C: Central> GuestDriver<C> {
             ConnectPurpose::Identify => {}
             ConnectPurpose::Link if advertisement.map_or(is_nameless, |seen| Some(seen.table) != self.table) => {
                 tracing::info!("the host is another table's");
-                if is_nameless { self.choice.note_another() } else { self.choice.ended() }
+                if is_nameless { self.choice.note_another() } else { self.choice.note_failure() }
             }
             ConnectPurpose::Link => {
                 tracing::info!(frame = max_frame, "connected to the host's radio");
@@ -378,7 +378,7 @@ impl<C: Central> GuestDriver<C> {
         if let Some(guest) = &mut self.guest {
             guest.radio_down();
         }
-        self.choice.ended();
+        self.choice.note_failure();
     }
 
     /// The latest time for the next call of [`GuestDriver::run`].

@@ -13,7 +13,7 @@ pub struct EventQueue<E> {
 
 /// An event of a radio.
 pub trait RadioEvent {
-    /// Whether it is a received frame, of which a stranger may send any number.
+    /// Whether it is a received frame. A stranger may send any number of them.
     fn is_frame(&self) -> bool;
 }
 

@@ -122,8 +122,8 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     let LocalPair { room: _room, guest, woken, host, host_woken } = LocalPair::new(1, 500);
     advertise(&host, true, b"");
     guest.scan();
-    let there = until(|| guest.event(), &woken, discovery);
-    guest.connect(there);
+    let found = until(|| guest.event(), &woken, discovery);
+    guest.connect(found);
     let connected = |event| {
         if let PeripheralEvent::Connected { connection: peer, max_frame: 500 } = event { Some(peer) } else { None }
     };
@@ -135,7 +135,7 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
     let last = u32::MAX;
     let taken = Arc::new(AtomicU32::new(0));
     let told_taken = Arc::clone(&taken);
-    let told = move || {
+    let send_all = move || {
         let mut refused = 0;
         let mut tell = |i: u32| {
             while i != last && i > told_taken.load(Ordering::Relaxed) + 500 {
@@ -155,13 +155,13 @@ fn a_full_queue_refuses_frames_and_loses_none_of_those_it_took() {
         tell(last);
         (host, next)
     };
-    let telling = std::thread::spawn(told);
+    let telling = std::thread::spawn(send_all);
     let heard = |event| if let CentralEvent::Received(frame) = event { Some(frame) } else { None };
     let all = (0..).take_while(|&i| {
-        let came = until(|| guest.event(), &woken, heard);
-        assert!(came == frame(i) || came == frame(last), "frame {i} is lost");
+        let arrived = until(|| guest.event(), &woken, heard);
+        assert!(arrived == frame(i) || arrived == frame(last), "frame {i} is lost");
         taken.store(i, Ordering::Relaxed);
-        came != frame(last)
+        arrived != frame(last)
     });
     let count = all.count();
     let (_host, next) = telling.join().expect("it has said all");
@@ -179,16 +179,16 @@ fn either_side_hears_of_the_end_and_a_full_host_lets_nobody_in() {
     let mut last = None;
     for _ in 0..3 {
         first.scan();
-        let there = until(|| first.event(), &woken, discovery);
-        first.connect(there);
+        let found = until(|| first.event(), &woken, discovery);
+        first.connect(found);
         let peer = until(|| host.event(), &host_woken, connected);
         assert!(last.replace(peer) != Some(peer), "each connection has a name of its own");
 
         let (wake, second_woken) = waker();
         let second = LocalCentral::new(room.path(), wake).expect("a radio");
         second.scan();
-        let there = until(|| second.event(), &second_woken, discovery);
-        second.connect(there);
+        let found = until(|| second.event(), &second_woken, discovery);
+        second.connect(found);
         until(|| second.event(), &second_woken, lost);
 
         assert!(host.hang_up(peer));
@@ -250,7 +250,7 @@ impl LocalTestTable {
                 self.host.host.send(member, message.bytes);
             }
         }
-        for (joining, key, told) in &mut self.guests {
+        for (joining, key, received) in &mut self.guests {
             joining.run(now);
             let Some(guest) = &mut joining.guest else { continue };
             while let Some(event) = guest.event() {
@@ -258,7 +258,7 @@ impl LocalTestTable {
                     LinkGuestEvent::Linked { key: Some(new), .. } => *key = Some(new),
                     LinkGuestEvent::Message(message) => {
                         guest.acknowledge(message.number, now);
-                        told.push(message.bytes);
+                        received.push(message.bytes);
                     }
                     _ => {}
                 }
@@ -283,14 +283,14 @@ impl LocalTestTable {
     /// Lets each guest send this number of messages, which the host sends back.
     fn talk(&mut self, words: usize) {
         let now = self.now();
-        for (joining, _, told) in &mut self.guests {
-            told.clear();
+        for (joining, _, received) in &mut self.guests {
+            received.clear();
             let guest = joining.guest.as_mut().expect("it sits");
             (0..words).for_each(|i| guest.send(vec![i as u8; 1 + i * 7], now));
         }
-        self.until(|table| table.guests.iter().all(|(.., told)| told.len() >= words));
-        for (.., told) in &self.guests {
-            assert!(told.iter().enumerate().all(|(i, word)| *word == vec![i as u8; 1 + i * 7]));
+        self.until(|table| table.guests.iter().all(|(.., received)| received.len() >= words));
+        for (.., received) in &self.guests {
+            assert!(received.iter().enumerate().all(|(i, word)| *word == vec![i as u8; 1 + i * 7]));
         }
     }
 }

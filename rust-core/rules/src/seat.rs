@@ -24,7 +24,7 @@ impl Seat {
     /// The seat as an index into arrays of [`MAX_SEATS`].
     #[inline]
     pub fn index(self) -> usize {
-        usize::from(self.0 & 7)
+        usize::from(self.0) & (MAX_SEATS - 1)
     }
 
     /// The seat `steps` places clockwise at a table of `seats`.
@@ -36,7 +36,7 @@ impl Seat {
 
     /// The letter that people call the seat by: `A` for 0.
     pub fn letter(self) -> char {
-        char::from(b'A' + (self.0 & 7))
+        char::from(b'A' + self.index() as u8)
     }
 }
 

@@ -2,7 +2,7 @@
 //! shell.
 //!
 //! Everybody near a phone hears its sounds, so they must give nothing away. They depend on the kind of a cue, on where
-//! chips come from and on the fate of a named character, all of which everybody at the table sees. Only `Cue::YourTurn`
+//! chips come from and on the fate of a named character: everybody at the table sees all that. Only `Cue::YourTurn`
 //! comes on one phone alone, and there the headline on every phone says whom the table awaits.
 
 use crate::{Cue, CuePlace, NamingDeed};

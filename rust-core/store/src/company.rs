@@ -85,22 +85,22 @@ impl Store {
 
     fn companies(&self, query: &str, is_host: bool) -> Result<Vec<SharedTable>, TableError> {
         let mut all: Vec<SharedTable> = self.rows(query, [], |row| Ok(company(row)))?.into_iter().flatten().collect();
-        all.sort_by_key(|one| (Reverse(one.sequence), one.table.tag));
+        all.sort_by_key(|company| (Reverse(company.sequence), company.table.tag));
         let mut known = BTreeSet::new();
-        all.retain(|one| known.insert(one.table.tag));
+        all.retain(|company| known.insert(company.table.tag));
         let query = "SELECT tag, member, secret, role, name FROM link_keys WHERE is_host = ? ORDER BY tag, member";
-        let mut lone: BTreeMap<Option<Tag>, Vec<KeptKey>> = BTreeMap::new();
+        let mut keys_without_table: BTreeMap<Option<Tag>, Vec<KeptKey>> = BTreeMap::new();
         for (tag, key) in self.rows(query, [is_host], |row| Ok(key(row)))?.into_iter().flatten() {
-            match all.iter_mut().find(|one| Some(one.table.tag) == tag) {
-                Some(one) => one.table.keys.push(key),
-                None => lone.entry(tag).or_default().push(key),
+            match all.iter_mut().find(|company| Some(company.table.tag) == tag) {
+                Some(company) => company.table.keys.push(key),
+                None => keys_without_table.entry(tag).or_default().push(key),
             }
         }
-        for (tag, keys) in lone {
-            let mut keyless = all.iter_mut().filter(|one| one.table.keys.is_empty());
+        for (tag, keys) in keys_without_table {
+            let mut keyless = all.iter_mut().filter(|company| company.table.keys.is_empty());
             match (keyless.next(), keyless.next(), tag) {
                 // The table lacks this key because the key's tag is damaged.
-                (Some(one), None, _) => one.table.keys = keys,
+                (Some(company), None, _) => company.table.keys = keys,
                 (_, _, Some(tag)) => {
                     all.push(SharedTable { table: KeptTable { keys, ..empty_table(tag) }, sequence: NEVER });
                 }

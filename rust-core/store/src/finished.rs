@@ -169,10 +169,10 @@ pub(crate) fn write(t: &Transaction, id: i64, game: &FinishedRow) -> rusqlite::R
             FinishedRow::LAYOUT
         ],
     )?;
-    for (seat, fared) in (0u8..).zip(&game.seats) {
+    for (seat, seat_result) in (0u8..).zip(&game.seats) {
         t.execute(
             "INSERT INTO finished_seats (finished, seat, name, who, points, won) VALUES (?, ?, ?, ?, ?, ?)",
-            params![id, seat, fared.name, json(&fared.occupant), fared.points, fared.won],
+            params![id, seat, seat_result.name, json(&seat_result.occupant), seat_result.points, seat_result.won],
         )?;
     }
     Ok(())

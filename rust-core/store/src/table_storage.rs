@@ -165,20 +165,24 @@ fn append(t: &Transaction, id: TableId, entries: &[EntryRow], snapshot: Option<&
 /// Stores the keys of a table, and deletes those that it has no more. What is stored already is not written again.
 fn keep_keys(t: &Transaction, table: &KeptTable, is_host: bool) -> rusqlite::Result<()> {
     let tag = table.tag;
-    let mut stored = t.prepare_cached("SELECT member FROM link_keys WHERE tag = ? AND is_host = ?")?;
-    let stored =
-        stored.query_map(params![tag, is_host], |row| row.get(0))?.collect::<rusqlite::Result<Vec<Vec<u8>>>>()?;
-    for gone in stored.iter().filter(|member| table.keys.iter().all(|key| key.member != ***member)) {
-        t.execute("DELETE FROM link_keys WHERE tag = ? AND is_host = ? AND member = ?", params![tag, is_host, gone])?;
+    let mut stored_members = t.prepare_cached("SELECT member FROM link_keys WHERE tag = ? AND is_host = ?")?;
+    let stored_members = stored_members
+        .query_map(params![tag, is_host], |row| row.get(0))?
+        .collect::<rusqlite::Result<Vec<Vec<u8>>>>()?;
+    for removed in stored_members.iter().filter(|member| table.keys.iter().all(|key| key.member != ***member)) {
+        t.execute(
+            "DELETE FROM link_keys WHERE tag = ? AND is_host = ? AND member = ?",
+            params![tag, is_host, removed],
+        )?;
     }
-    let mut write = t.prepare_cached(
+    let mut insert = t.prepare_cached(
         "INSERT INTO link_keys (tag, is_host, member, secret, role, name) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT (tag, is_host, member) DO UPDATE
          SET secret = excluded.secret, role = excluded.role, name = excluded.name
          WHERE (secret, role, name) IS NOT (excluded.secret, excluded.role, excluded.name)",
     )?;
     for KeptKey { member, secret, role, name } in &table.keys {
-        write.execute(params![tag, is_host, member, secret, role.number(), name])?;
+        insert.execute(params![tag, is_host, member, secret, role.number(), name])?;
     }
     Ok(())
 }

@@ -97,12 +97,14 @@ impl<G: HostableGame> BotReplay<G> {
 
     /// Passes the seats that passed before the next action.
     fn pass(&mut self) {
-        while let Some(one) = self.transfers.get(self.passes).filter(|one| one.after as usize <= self.done) {
+        while let Some(transfer) =
+            self.transfers.get(self.passes).filter(|transfer| transfer.after as usize <= self.done)
+        {
             self.passes += 1;
-            let bot = one.level.and_then(Level::by_number).map(Controller::Bot);
-            let to = one.to.map_or(bot, |holder| Some(Controller::Person(Some(holder))));
-            if let Some(to) = to.filter(|_| one.seat.index() < self.table.seats().len()) {
-                self.table.hand_over(one.seat, to, WallMillis::default());
+            let bot = transfer.level.and_then(Level::by_number).map(Controller::Bot);
+            let to = transfer.to.map_or(bot, |holder| Some(Controller::Person(Some(holder))));
+            if let Some(to) = to.filter(|_| transfer.seat.index() < self.table.seats().len()) {
+                self.table.hand_over(transfer.seat, to, WallMillis::default());
             }
         }
     }

@@ -124,7 +124,7 @@ struct Par<G: HostableGame> {
 impl<G: HostableGame> Par<G> {
     fn new(start: DailyStart<G>) -> Par<G> {
         let master = G::bot_as(Level::Master, Temper::Even);
-        let others = start.bots.iter().map(|name| G::bot_as(OTHERS, Temper::of_name(name)));
+        let others = start.bots.iter().map(|name| G::bot_as(OTHERS, Temper::of_persona(name)));
         let bots = [master].into_iter().chain(others).collect();
         Par { start, game: None, bots, rngs: vec![], played: 0, points: 0 }
     }

@@ -16,20 +16,23 @@ pub type Millis = WallMillis;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 pub struct PromptId(pub u64);
 
+/// The lowest bits of a [`PromptId`], which say the seat.
+const SEAT_BITS: u32 = ayatsuri_rules::MAX_SEATS.ilog2();
+
 impl PromptId {
     /// The id of the prompt that the log entry `number` put to `seat`.
     pub fn new(number: u32, seat: Seat) -> PromptId {
-        PromptId(u64::from(number) << 3 | seat.index() as u64)
+        PromptId(u64::from(number) << SEAT_BITS | seat.index() as u64)
     }
 
     /// The number of the log entry that put it.
     pub fn number(self) -> u32 {
-        (self.0 >> 3) as u32
+        (self.0 >> SEAT_BITS) as u32
     }
 
     /// The seat that is asked.
     pub fn seat(self) -> Seat {
-        Seat((self.0 & 7) as u8)
+        Seat((self.0 & ((1 << SEAT_BITS) - 1)) as u8)
     }
 }
 

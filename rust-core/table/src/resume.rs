@@ -37,7 +37,7 @@ struct SnapshotContents<G: HostableGame> {
 impl Snapshot {
     /// A snapshot of the table as it is now.
     pub(crate) fn of<G: HostableGame>(table: &Table<G>) -> Snapshot {
-        let moment = SnapshotContents {
+        let contents = SnapshotContents {
             entries: table.next,
             game: table.game,
             views: table.views.clone(),
@@ -46,7 +46,7 @@ impl Snapshot {
             controllers: table.controllers.clone(),
             answered: table.answered,
         };
-        Snapshot(json(&moment).into_bytes())
+        Snapshot(json(&contents).into_bytes())
     }
 
     /// The contents; `None` if this revision cannot read them.
@@ -151,7 +151,7 @@ impl<G: HostableGame> Table<G> {
     /// mean something else.
     pub(crate) fn replay(persisted: &PersistedTable<G>) -> Result<Table<G>, TableError> {
         let mut table = Table::new(persisted.game_start.clone())?;
-        let moment =
+        let snapshot_contents =
             persisted.snapshot.as_ref().filter(|_| persisted.revision != G::REVISION).and_then(Snapshot::contents);
         for entry in &persisted.entries {
             match entry.log_action {
@@ -176,7 +176,7 @@ impl<G: HostableGame> Table<G> {
                     && ((&contents.game, &contents.views, &contents.board) != (&table.game, &table.views, &table.board)
                         || (&contents.prompts, &contents.controllers) != (&table.prompts, &table.controllers))
             };
-            if table.log.last() != Some(entry) || moment.as_ref().is_some_and(is_other_state) {
+            if table.log.last() != Some(entry) || snapshot_contents.as_ref().is_some_and(is_other_state) {
                 return Err(unlike(entry.number));
             }
         }

@@ -188,7 +188,7 @@ impl<G: HostableGame> Table<G> {
         let prompt = self.prompt(seat)?;
         let Controller::Bot(level) = self.controllers[seat.index()] else { return None };
         let view = self.views[seat.index()].clone();
-        let temper = Temper::of_name(&self.game_start.seats[seat.index()].name);
+        let temper = Temper::of_persona(&self.game_start.seats[seat.index()].name);
         let (legal, chance, known, effort) = (self.legal(seat), self.rng_for(seat), self.next, self.effort());
         Some(PendingBotChoice { prompt, level, temper, view, legal, rng: chance, known, effort })
     }
@@ -257,10 +257,10 @@ impl<G: HostableGame> Table<G> {
 
     /// Deals the cards.
     pub(crate) fn deal(&mut self, now: WallMillis) {
-        let mut told = AddressedEvents::new();
-        let game = G::start(&self.game_start.setup, self.game_start.seed, &mut told);
+        let mut events = AddressedEvents::new();
+        let game = G::start(&self.game_start.setup, self.game_start.seed, &mut events);
         self.game = Some(game.expect("the setup was checked when the table was made"));
-        self.append_entry(LogAction::Dealt, told.0, None, now);
+        self.append_entry(LogAction::Dealt, events.0, None, now);
         self.put_prompts(None, &[]);
     }
 
@@ -383,11 +383,11 @@ impl<G: HostableGame> Table<G> {
             self.prompts().map(PromptId::seat).filter(|&s| s != seat).map(|s| (s, self.legal(s))).collect();
         let before = self.before_step(seat);
         let game = self.game.as_mut().expect("a prompt is open only when the cards are dealt");
-        let mut told = AddressedEvents::new();
-        game.apply(seat, action, &mut told)?;
+        let mut events = AddressedEvents::new();
+        game.apply(seat, action, &mut events)?;
         self.answered[seat.index()] += 1;
-        self.after_step(before, &told.0);
-        self.append_entry(LogAction::answer(prompt, action, effort), told.0, signature, now);
+        self.after_step(before, &events.0);
+        self.append_entry(LogAction::answer(prompt, action, effort), events.0, signature, now);
         self.put_prompts(Some(seat), &others);
         Ok(())
     }
@@ -454,7 +454,7 @@ impl<G: HostableGame> Table<G> {
 /// The bot that plays a seat, if one does. Its temper follows from the name that it plays under.
 fn bot<G: HostableGame>(controller: Controller, seated: &SeatedPlayer) -> Option<Box<dyn Bot<G> + Send>> {
     match controller {
-        Controller::Bot(level) => Some(G::bot_as(level, Temper::of_name(&seated.name))),
+        Controller::Bot(level) => Some(G::bot_as(level, Temper::of_persona(&seated.name))),
         Controller::Person(_) => None,
     }
 }

@@ -26,19 +26,19 @@ impl Calling {
     /// The bytes to write to the terminal for the signal that stands now; empty if nothing has changed.
     pub fn follow(&mut self, signal: Option<&TableSignal>) -> String {
         let heard = signal.filter(|signal| !signal.is_quiet);
-        let mut out = String::new();
+        let mut output = String::new();
         let title = heard.map(words);
         if self.title != title {
             // OSC 2 sets the window's title. An empty title gives the terminal its own back.
             let shown = title.as_deref().unwrap_or_default();
-            out.push_str(&format!("\x1b]2;{shown}\x1b\\"));
+            output.push_str(&format!("\x1b]2;{shown}\x1b\\"));
             self.title = title;
         }
         if let Some(signal) = signal.filter(|signal| signal.number > self.rung) {
             self.rung = signal.number;
-            out.push_str(if signal.is_quiet { "" } else { BELL });
+            output.push_str(if signal.is_quiet { "" } else { BELL });
         }
-        out
+        output
     }
 
     /// Whether there is a signal that has not been told.
@@ -57,7 +57,7 @@ impl Calling {
 /// The text of a signal, on one line. It has no control characters, so a table's name cannot send any to the terminal.
 pub fn words(signal: &TableSignal) -> String {
     let all = format!("{} - {}", signal.title, signal.text);
-    crate::text::certain(&all).chars().filter(|c| !c.is_control()).collect()
+    crate::text::drawable(&all).chars().filter(|c| !c.is_control()).collect()
 }
 
 #[cfg(test)]

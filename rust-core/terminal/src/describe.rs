@@ -9,7 +9,7 @@ use ayatsuri_phone::{Language, Phone, Words};
 
 use crate::focus_target::{self, FocusTarget};
 use crate::look;
-use crate::text::said;
+use crate::text::or_empty;
 use crate::walk;
 use crate::words::{self, TerminalText, say};
 
@@ -30,7 +30,7 @@ pub type DescriptionLine = (Tone, String);
 
 /// The whole description of a focus target.
 pub fn describe(language: Language, screen: &Screen, target: &FocusTarget) -> Vec<DescriptionLine> {
-    let mut told = match screen {
+    let mut lines = match screen {
         Screen::Table(table) => of_table(language, table, target),
         Screen::Rules(rules) => match target {
             FocusTarget::RuleCharacter(i) => rules.characters.get(*i).map(|c| of_card(language, c)).unwrap_or_default(),
@@ -44,10 +44,10 @@ pub fn describe(language: Language, screen: &Screen, target: &FocusTarget) -> Ve
         Screen::Review(review) => of_option(language, &review.rows, target),
         Screen::History(history) => match target {
             FocusTarget::Entry(id) => history.entries.iter().find(|entry| entry.id == *id).map_or(vec![], |entry| {
-                let mut told = vec![(Tone::Title, entry.title.clone()), (Tone::Plain, entry.detail.clone())];
-                push(&mut told, Tone::Plain, said(&entry.own));
-                push(&mut told, Tone::Dim, &entry.people);
-                told
+                let mut lines = vec![(Tone::Title, entry.title.clone()), (Tone::Plain, entry.detail.clone())];
+                push(&mut lines, Tone::Plain, or_empty(&entry.own));
+                push(&mut lines, Tone::Dim, &entry.people);
+                lines
             }),
             _ => of_option(language, &history.rows, target),
         },
@@ -56,42 +56,42 @@ pub fn describe(language: Language, screen: &Screen, target: &FocusTarget) -> Ve
             FocusTarget::Nearby(i) => nearby
                 .tables
                 .get(*i)
-                .map_or(vec![], |table| vec![(Tone::Title, table.title.clone()), (Tone::Plain, beside(table))]),
+                .map_or(vec![], |table| vec![(Tone::Title, table.title.clone()), (Tone::Plain, nearby_facts(table))]),
             _ => of_option(language, &nearby.rows, target),
         },
         Screen::Result(result) => match target {
             FocusTarget::Placed(i) => result.seats.get(*i).map_or(vec![], |seat| {
-                let mut told = vec![(Tone::Title, points_line(language, result, *i, seat))];
+                let mut lines = vec![(Tone::Title, points_line(language, result, *i, seat))];
                 for note in seat.decided.iter().chain(&seat.notes) {
-                    push(&mut told, Tone::Plain, note);
+                    push(&mut lines, Tone::Plain, note);
                 }
                 for tile in &seat.city {
-                    told.extend(of_tile(language, tile, false));
+                    lines.extend(of_tile(language, tile, false));
                 }
-                told
+                lines
             }),
             _ => vec![],
         },
         _ => vec![],
     };
     // A card that two targets point at, or that lies in two places, is described once.
-    let mut told_already: Vec<String> = vec![];
-    told.retain(|(_, line)| {
-        let is_new = !told_already.contains(line);
-        told_already.push(line.clone());
+    let mut earlier_lines: Vec<String> = vec![];
+    lines.retain(|(_, line)| {
+        let is_new = !earlier_lines.contains(line);
+        earlier_lines.push(line.clone());
         is_new
     });
     if let FocusTarget::Button(id) = target {
         for button in screen.buttons().into_iter().filter(|b| b.id == *id) {
             // The button's label alone would explain nothing.
             if button.detail.is_some() || button.closed.is_some() {
-                push(&mut told, Tone::Title, &button.label);
+                push(&mut lines, Tone::Title, &button.label);
             }
-            push(&mut told, Tone::Plain, said(&button.detail));
-            push(&mut told, Tone::Warning, said(&button.closed));
+            push(&mut lines, Tone::Plain, or_empty(&button.detail));
+            push(&mut lines, Tone::Warning, or_empty(&button.closed));
         }
     }
-    told
+    lines
 }
 
 /// A seat's place, its points, and where the points come from.
@@ -133,27 +133,27 @@ pub fn headline(language: Language, card: &Card) -> String {
 }
 
 pub fn of_card(language: Language, card: &Card) -> Vec<DescriptionLine> {
-    let mut told = vec![(Tone::Title, headline(language, card))];
-    push(&mut told, Tone::Plain, said(if card.text.is_none() { &card.short } else { &card.text }));
-    told
+    let mut lines = vec![(Tone::Title, headline(language, card))];
+    push(&mut lines, Tone::Plain, or_empty(if card.text.is_none() { &card.short } else { &card.text }));
+    lines
 }
 
 fn of_option(language: Language, rows: &[OptionRow], target: &FocusTarget) -> Vec<DescriptionLine> {
-    let mut told = vec![];
+    let mut lines = vec![];
     let (row, choice) = match target {
         FocusTarget::Option { row, choice } => (row, Some(choice)),
         FocusTarget::Text(row) => (row, None),
-        _ => return told,
+        _ => return lines,
     };
     if let Some(row) = rows.iter().find(|r| r.id == *row) {
         let found = row.choices.iter().find(|c| Some(&c.id) == choice);
         let title = found.map_or(row.label.clone(), |c| words::labelled(language, &row.label, &c.label));
-        push(&mut told, Tone::Title, &title);
-        push(&mut told, Tone::Warning, found.map_or("", |c| said(&c.closed)));
-        push(&mut told, Tone::Plain, found.map_or("", |c| said(&c.detail)));
-        push(&mut told, Tone::Plain, said(&row.detail));
+        push(&mut lines, Tone::Title, &title);
+        push(&mut lines, Tone::Warning, found.map_or("", |c| or_empty(&c.closed)));
+        push(&mut lines, Tone::Plain, found.map_or("", |c| or_empty(&c.detail)));
+        push(&mut lines, Tone::Plain, or_empty(&row.detail));
     }
-    told
+    lines
 }
 
 fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<DescriptionLine> {
@@ -164,10 +164,10 @@ fn of_tile(language: Language, tile: &Tile, whole: bool) -> Vec<DescriptionLine>
     for lying in &tile.lying {
         line = joined(language, &line, lying);
     }
-    let mut told = vec![(if whole { Tone::Title } else { Tone::Plain }, line)];
+    let mut lines = vec![(if whole { Tone::Title } else { Tone::Plain }, line)];
     let text = if whole && tile.card.text.is_some() { &tile.card.text } else { &tile.card.short };
-    push(&mut told, if whole { Tone::Plain } else { Tone::Dim }, said(text));
-    told
+    push(&mut lines, if whole { Tone::Plain } else { Tone::Dim }, or_empty(text));
+    lines
 }
 
 /// A tile as short as possible: "Y4 Castle", with the gold on it and the cards under it.
@@ -183,29 +183,29 @@ pub fn tile_words(tile: &Tile) -> String {
 }
 
 fn of_seat(language: Language, seat: &SeatView) -> Vec<DescriptionLine> {
-    let mut told = vec![(Tone::Title, seat.name.clone())];
+    let mut lines = vec![(Tone::Title, seat.name.clone())];
     let mut facts: Vec<String> = seat.signs.iter().map(|sign| sign.label.clone()).collect();
     facts.extend(seat.temper.clone());
     facts.push(seat.colour.label.clone());
-    push(&mut told, Tone::Dim, &listed(language, &facts));
+    push(&mut lines, Tone::Dim, &listed(language, &facts));
     let mut facts: Vec<String> = seat.counters.iter().map(|c| format!("{} {}", c.label, c.amount)).collect();
     facts.push(format!("{} {}", seat.hand_label, seat.hand));
     facts.push(seat.standing.clone());
-    push(&mut told, Tone::Plain, &listed(language, &facts));
+    push(&mut lines, Tone::Plain, &listed(language, &facts));
     for card in &seat.revealed {
-        told.push((
+        lines.push((
             Tone::Plain,
             words::labelled(language, say(language, TerminalText::Revealed), &headline(language, card)),
         ));
-        push(&mut told, Tone::Dim, said(&card.short));
+        push(&mut lines, Tone::Dim, or_empty(&card.short));
     }
     for note in &seat.notes {
-        push(&mut told, Tone::Warning, &note.label);
+        push(&mut lines, Tone::Warning, &note.label);
     }
     for tile in &seat.city {
-        told.extend(of_tile(language, tile, false));
+        lines.extend(of_tile(language, tile, false));
     }
-    told
+    lines
 }
 
 /// The signs that may stand below a rank, each with its meaning.
@@ -219,92 +219,92 @@ pub fn signs(language: Language, rank: &RankView) -> Vec<(String, String)> {
         RankState::Waiting | RankState::Answered => "",
     };
     signs.push((of_state.to_owned(), rank.state_label.clone()));
-    signs.push((said(&rank.known_short).to_owned(), said(&rank.known).to_owned()));
+    signs.push((or_empty(&rank.known_short).to_owned(), or_empty(&rank.known).to_owned()));
     signs.retain(|(sign, meaning)| !sign.is_empty() && !meaning.is_empty());
     signs
 }
 
 fn of_rank(language: Language, table: &TableScreen, rank: &RankView) -> Vec<DescriptionLine> {
-    let mut told = of_card(language, &rank.card);
+    let mut lines = of_card(language, &rank.card);
     // Each sign below the rank stands beside its meaning.
     let signs = signs(language, rank);
     let signed = |meaning: &str| {
-        let sign = signs.iter().find(|(sign, told)| told == meaning && sign != meaning);
+        let sign = signs.iter().find(|(sign, explained)| explained == meaning && sign != meaning);
         sign.map_or_else(|| meaning.to_owned(), |(sign, _)| words::labelled(language, sign, meaning))
     };
     let mut state = signed(&rank.state_label);
     if let Some(seat) = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n)) {
         state = words::labelled(language, &rank.state_label, &seat.name);
     }
-    told.insert(1, (Tone::Dim, state));
+    lines.insert(1, (Tone::Dim, state));
     for (i, mark) in rank.marks.iter().enumerate() {
-        told.insert(2 + i, (Tone::Warning, signed(&mark.label)));
+        lines.insert(2 + i, (Tone::Warning, signed(&mark.label)));
     }
     if let Some(known) = &rank.known {
-        told.insert(2 + rank.marks.len(), (Tone::Plain, signed(known)));
+        lines.insert(2 + rank.marks.len(), (Tone::Plain, signed(known)));
     }
-    told
+    lines
 }
 
 fn of_table(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<DescriptionLine> {
     let prompt = table.prompt.as_ref();
-    let mut told = match target {
+    let mut lines = match target {
         FocusTarget::Choice(i) => {
             return prompt.and_then(|p| p.choices.get(*i)).map_or(vec![], |choice| {
-                let mut told = vec![(Tone::Title, choice.label.clone())];
-                push(&mut told, Tone::Plain, said(&choice.detail));
-                push(&mut told, Tone::Warning, said(&choice.warning));
+                let mut lines = vec![(Tone::Title, choice.label.clone())];
+                push(&mut lines, Tone::Plain, or_empty(&choice.detail));
+                push(&mut lines, Tone::Warning, or_empty(&choice.warning));
                 for target in &choice.targets {
                     if let Some(spot) = focus_target::spots_of(table, target).first() {
-                        told.extend(beside_choice(language, table, spot).into_iter().map(lowered));
+                        lines.extend(beside_choice(language, table, spot).into_iter().map(lowered));
                     }
                 }
-                told
+                lines
             });
         }
         FocusTarget::Group(path) => {
             return prompt.and_then(|p| walk::group(p, path)).map_or(vec![], |group| {
-                let mut told = vec![(Tone::Title, group_words(language, group))];
-                push(&mut told, Tone::Plain, said(&group.note));
-                push(&mut told, Tone::Warning, said(&group.warning));
+                let mut lines = vec![(Tone::Title, group_words(language, group))];
+                push(&mut lines, Tone::Plain, or_empty(&group.note));
+                push(&mut lines, Tone::Warning, or_empty(&group.warning));
                 for entry in &group.entries {
                     if let PromptEntry::Group { group } = entry {
-                        push(&mut told, Tone::Dim, &group_words(language, group));
+                        push(&mut lines, Tone::Dim, &group_words(language, group));
                     }
                     for line in entry.lines() {
-                        push(&mut told, Tone::Dim, &joined(language, &line.label, said(&line.detail)));
+                        push(&mut lines, Tone::Dim, &joined(language, &line.label, or_empty(&line.detail)));
                     }
                 }
-                told
+                lines
             });
         }
         FocusTarget::OutOfGroup => return vec![(Tone::Title, say(language, TerminalText::OutOfGroup).to_owned())],
         FocusTarget::ClosedList => {
             let closed = prompt.map(|p| p.closed.as_slice()).unwrap_or_default();
-            let mut told = vec![];
+            let mut lines = vec![];
             for one in closed {
-                told.push((Tone::Title, one.label.clone()));
-                told.push((Tone::Warning, one.reason.clone()));
+                lines.push((Tone::Title, one.label.clone()));
+                lines.push((Tone::Warning, one.reason.clone()));
             }
             for target in closed.iter().flat_map(|one| &one.targets).filter(|target| target.card().is_some()) {
                 if let Some(spot) = focus_target::spots_of(table, target).first() {
-                    told.extend(bare(language, table, spot).into_iter().map(lowered));
+                    lines.extend(of_target(language, table, spot).into_iter().map(lowered));
                 }
             }
-            return told;
+            return lines;
         }
         FocusTarget::Closed(i) => {
             return prompt.and_then(|p| p.closed.get(*i)).map_or(vec![], |closed| {
-                let mut told = vec![(Tone::Title, closed.label.clone()), (Tone::Warning, closed.reason.clone())];
+                let mut lines = vec![(Tone::Title, closed.label.clone()), (Tone::Warning, closed.reason.clone())];
                 for target in &closed.targets {
                     if let Some(spot) = focus_target::spots_of(table, target).first() {
-                        told.extend(bare(language, table, spot).into_iter().map(lowered));
+                        lines.extend(of_target(language, table, spot).into_iter().map(lowered));
                     }
                 }
-                told
+                lines
             });
         }
-        spot => bare(language, table, spot),
+        spot => of_target(language, table, spot),
     };
     // The table shows how many cards a pile has, so only a pile at which something can be done has a description.
     if matches!(target, FocusTarget::Pile(_)) && focus_target::choices_at(table, target).is_empty() {
@@ -313,14 +313,14 @@ fn of_table(language: Language, table: &TableScreen, target: &FocusTarget) -> Ve
     if let Some(prompt) = prompt {
         for i in focus_target::choices_at(table, target) {
             let choice = &prompt.choices[i];
-            let words = joined(language, &choice.label, said(&choice.detail));
-            told.push((Tone::Dim, words::labelled(language, say(language, TerminalText::Also), &words)));
+            let words = joined(language, &choice.label, or_empty(&choice.detail));
+            lines.push((Tone::Dim, words::labelled(language, say(language, TerminalText::Also), &words)));
         }
     }
     for closed in focus_target::closed_at(table, target) {
-        told.push((Tone::Warning, words::labelled(language, &closed.label, &closed.reason)));
+        lines.push((Tone::Warning, words::labelled(language, &closed.label, &closed.reason)));
     }
-    told
+    lines
 }
 
 /// The cards that a choice is about and that are not on the table any more, such as a district that can be saved.
@@ -335,13 +335,13 @@ pub fn elsewhere(phone: &Phone, screen: &Screen, choice: usize) -> Vec<Descripti
 
 /// The cards with these ids in full, each once.
 pub fn cards(phone: &Phone, ids: &[String]) -> Vec<DescriptionLine> {
-    let mut once: Vec<&String> = vec![];
+    let mut each_once: Vec<&String> = vec![];
     ids.iter().for_each(|id| {
-        if !once.contains(&id) {
-            once.push(id);
+        if !each_once.contains(&id) {
+            each_once.push(id);
         }
     });
-    once.into_iter().filter_map(|id| phone.explain(id)).flat_map(|card| of_card(phone.language(), &card)).collect()
+    each_once.into_iter().filter_map(|id| phone.explain(id)).flat_map(|card| of_card(phone.language(), &card)).collect()
 }
 
 /// A group with the number of its choices.
@@ -380,17 +380,17 @@ fn beside_choice(language: Language, table: &TableScreen, target: &FocusTarget) 
             Some(rank) if rank.is_mine => of_card(language, &rank.card),
             // Everybody expects a rank to be called, so that is left out.
             Some(rank) if rank.state == RankState::Waiting => {
-                let told = of_rank(language, table, rank);
-                told.into_iter().filter(|(_, line)| *line != rank.state_label).collect()
+                let lines = of_rank(language, table, rank);
+                lines.into_iter().filter(|(_, line)| *line != rank.state_label).collect()
             }
-            _ => bare(language, table, target),
+            _ => of_target(language, table, target),
         },
-        spot => bare(language, table, spot),
+        spot => of_target(language, table, spot),
     }
 }
 
 /// A thing on the table, without the choices that point at it.
-fn bare(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<DescriptionLine> {
+fn of_target(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<DescriptionLine> {
     let card = |card: Option<&Card>| card.map(|c| of_card(language, c)).unwrap_or_default();
     let seat = |number: u32| table.seats.iter().find(|s| s.seat == number);
     match target {
@@ -414,17 +414,17 @@ fn bare(language: Language, table: &TableScreen, target: &FocusTarget) -> Vec<De
         }
         FocusTarget::Question => {
             table.prompt.as_ref().map_or(vec![(Tone::Title, table.waiting.clone().unwrap_or_default())], |p| {
-                let mut told = vec![(Tone::Title, p.question.clone())];
-                push(&mut told, Tone::Plain, said(&p.cause));
-                push(&mut told, Tone::Dim, if p.is_secret { say(language, TerminalText::Secret) } else { "" });
-                told
+                let mut lines = vec![(Tone::Title, p.question.clone())];
+                push(&mut lines, Tone::Plain, or_empty(&p.cause));
+                push(&mut lines, Tone::Dim, if p.is_secret { say(language, TerminalText::Secret) } else { "" });
+                lines
             })
         }
         FocusTarget::Headline => {
-            let mut told = vec![(Tone::Title, said(&table.headline).to_owned())];
-            push(&mut told, Tone::Dim, &table.title);
-            push(&mut told, Tone::Dim, &table.subtitle);
-            told
+            let mut lines = vec![(Tone::Title, or_empty(&table.headline).to_owned())];
+            push(&mut lines, Tone::Dim, &table.title);
+            push(&mut lines, Tone::Dim, &table.subtitle);
+            lines
         }
         _ => vec![],
     }
@@ -444,13 +444,13 @@ pub fn open_seat(language: Language, seat: &OpenSeat) -> Vec<(bool, String)> {
     }
     for choice in &seat.offered {
         let mark = if choice.is_chosen { '*' } else { ' ' };
-        lines.push((false, format!("  {mark} {}", joined(language, &choice.label, said(&choice.detail)))));
+        lines.push((false, format!("  {mark} {}", joined(language, &choice.label, or_empty(&choice.detail)))));
     }
     lines
 }
 
 /// The facts about a nearby table besides its name.
-pub fn beside(table: &NearbyTable) -> String {
-    let facts = [said(&table.detail), &table.strength_label, said(&table.closed)];
+pub fn nearby_facts(table: &NearbyTable) -> String {
+    let facts = [or_empty(&table.detail), &table.strength_label, or_empty(&table.closed)];
     facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join("  ")
 }

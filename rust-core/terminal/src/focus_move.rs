@@ -130,8 +130,8 @@ fn a_page_away(hits: &[&HitBox], order: &[usize], from: usize, is_up: bool) -> O
 
 /// The target in the nearest row `beyond` the focus, below it or with `is_up` above it. In that row it is the target
 /// closest to straight below or above.
-fn in_next_row(hits: &[&HitBox], from: &HitBox, beyond: impl Fn(&HitBox) -> bool, is_up: bool) -> Option<usize> {
-    let rows = hits.iter().filter(|h| beyond(h)).map(|h| (h.section, h.y));
+fn in_next_row(hits: &[&HitBox], from: &HitBox, is_beyond: impl Fn(&HitBox) -> bool, is_up: bool) -> Option<usize> {
+    let rows = hits.iter().filter(|h| is_beyond(h)).map(|h| (h.section, h.y));
     let row = if is_up { rows.max() } else { rows.min() }?;
     let middle = |h: &HitBox| i32::from(h.x) * 2 + i32::from(h.width);
     (0..hits.len())

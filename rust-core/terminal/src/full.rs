@@ -116,7 +116,7 @@ fn play(
             state.now = now();
             let Some(deed) = state.handle(&event, &screen, &drawn) else { break };
             let Some(done) = perform(phone, &mut state, &screen, deed) else { return Ok(None) };
-            refused(&mut state, done);
+            show_refusal(&mut state, done);
             if let Some(told) = go_on_afterwards(phone, &mut afterwards) {
                 state.follow(&phone.screen());
                 state.notice = told;
@@ -181,9 +181,9 @@ fn is_told(signal: &TableSignal, screen: &Screen) -> bool {
 
 /// Whether the table in front has bots that act, which the person can stop.
 fn is_bots_turn(screen: &Screen) -> bool {
-    let is_it =
+    let is_wanted =
         |button: &&Button| matches!(button.action, UserAction::Table(TableAction::Pause | TableAction::Continue));
-    screen.buttons().iter().any(is_it)
+    screen.buttons().iter().any(is_wanted)
 }
 
 /// Lets the bots do one action, and then wait.
@@ -195,7 +195,7 @@ fn step(phone: &mut Phone, is_paused: bool) -> Result<(), PhoneError> {
 }
 
 /// Shows why a call was refused.
-pub(crate) fn refused(state: &mut UiState, done: Result<(), PhoneError>) {
+pub(crate) fn show_refusal(state: &mut UiState, done: Result<(), PhoneError>) {
     match done {
         // Another answer came first, and the screen in front shows its result.
         Ok(()) | Err(PhoneError::LateAnswer { .. }) => {}

@@ -83,6 +83,15 @@ impl From<std::io::Error> for ExitReason {
     }
 }
 
+/// The exit code if the program failed.
+const EXIT_FAILED: u8 = 1;
+
+/// The exit code if the program refuses to do what its command line says.
+const EXIT_REFUSED: u8 = 2;
+
+/// Added to the number of a signal that ended the program, as shells do.
+const EXIT_SIGNAL_BASE: u8 = 128;
+
 /// Runs the program with these arguments. They do not include the program's name.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
     ayatsuri_phone::speak_as(Device::Computer);
@@ -90,20 +99,20 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> ExitCode {
         Ok(options) => options,
         Err(InvalidCommandLine(message)) => {
             eprintln!("{message}");
-            return ExitCode::from(2);
+            return ExitCode::from(EXIT_REFUSED);
         }
     };
     match serve(options) {
         ExitReason::Done => ExitCode::SUCCESS,
         ExitReason::Refused(message) => {
-            eprintln!("{}", text::certain(&message));
-            ExitCode::from(2)
+            eprintln!("{}", text::drawable(&message));
+            ExitCode::from(EXIT_REFUSED)
         }
         ExitReason::Failed(message) => {
-            eprintln!("{}", text::certain(&message));
-            ExitCode::from(1)
+            eprintln!("{}", text::drawable(&message));
+            ExitCode::from(EXIT_FAILED)
         }
-        ExitReason::Signal(signal) => ExitCode::from(128 + signal),
+        ExitReason::Signal(signal) => ExitCode::from(EXIT_SIGNAL_BASE + signal),
     }
 }
 
@@ -298,8 +307,8 @@ fn typed_text(field: TextField, typed: String) -> String {
 }
 
 /// The first such action that the screen in front offers.
-fn offered(phone: &Phone, is_it: impl Fn(&UserAction) -> bool) -> Option<UserAction> {
-    phone.screen().offers().into_iter().map(|offer| offer.action).find(is_it)
+fn offered(phone: &Phone, is_wanted: impl Fn(&UserAction) -> bool) -> Option<UserAction> {
+    phone.screen().offers().into_iter().map(|offer| offer.action).find(is_wanted)
 }
 
 fn unusable(file: &Path, error: &std::io::Error) -> ExitReason {

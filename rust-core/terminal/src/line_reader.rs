@@ -38,7 +38,7 @@ impl LineReader {
         let (lines, read) = channel();
         std::thread::spawn(move || {
             let mut input = io::stdin().lock();
-            while let Some(bytes) = whole(&mut input) {
+            while let Some(bytes) = read_whole_line(&mut input) {
                 if lines.send(bytes).is_err() {
                     return;
                 }
@@ -59,7 +59,7 @@ impl LineReader {
     pub fn ask(&self, question: &str, mut changed: impl FnMut() -> bool) -> io::Result<LineInput> {
         let mut out = io::stdout();
         if !question.is_empty() {
-            write!(out, "{}: ", text::certain(question))?;
+            write!(out, "{}: ", text::drawable(question))?;
         }
         out.flush()?;
         loop {
@@ -102,7 +102,7 @@ impl Drop for LineReader {
 
 /// The next line with its end. If pasted text begins in it, also all lines up to the end of that text. `None` at the
 /// end of the input.
-fn whole(input: &mut impl BufRead) -> Option<Vec<u8>> {
+fn read_whole_line(input: &mut impl BufRead) -> Option<Vec<u8>> {
     let mut bytes = vec![];
     let [begin, end] = PASTE.map(str::as_bytes);
     let has = |bytes: &[u8], sign: &[u8]| bytes.windows(sign.len()).any(|part| part == sign);
@@ -130,7 +130,8 @@ mod tests {
     #[test]
     fn what_is_pasted_is_one_text_however_many_lines_it_has() {
         let mut input = "1\n\x1b[200~{\n\"a\": 1\n}\x1b[201~\n2\nab\x1b[200~c\x1b[201~d\n\x1b[200~cut off".as_bytes();
-        let mut lines = std::iter::from_fn(|| whole(&mut input).map(|bytes| String::from_utf8(bytes).unwrap()));
+        let mut lines =
+            std::iter::from_fn(|| read_whole_line(&mut input).map(|bytes| String::from_utf8(bytes).unwrap()));
         let mut next = || lines.next().map(|line| pasted(line.trim()).ok_or(line));
         assert_eq!(next(), Some(Err("1\n".to_owned())));
         assert_eq!(next(), Some(Ok("{\n\"a\": 1\n}".to_owned())));

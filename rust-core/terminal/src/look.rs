@@ -174,7 +174,7 @@ const SEATS: [(u32, u8); 8] = [
 
 /// The letter of a card's colour: 黄 or Y; empty for a card without colour.
 pub fn letter(card: &Card) -> String {
-    crate::text::said(&card.tint_label).chars().take(1).collect()
+    crate::text::or_empty(&card.tint_label).chars().take(1).collect()
 }
 
 // Each mark means one thing. Besides these, `!` marks a warning, `*` the value of a row that is set, `?` the key that
@@ -205,7 +205,7 @@ pub fn standing(seat: &SeatView) -> &'static str {
 
 /// Amounts of several kinds, as short as possible: `3g 2f`, 金3食2. A kind that needs no letter has none.
 pub fn amounts(language: Language, counters: &[Counter]) -> String {
-    let each = |c: &Counter| amount_words(language, crate::text::said(&c.short), c.amount);
+    let each = |c: &Counter| amount_words(language, crate::text::or_empty(&c.short), c.amount);
     let joint = Words::shared(language).say("terminal-amounts-joint", &[]);
     counters.iter().map(each).collect::<Vec<_>>().join(&joint)
 }

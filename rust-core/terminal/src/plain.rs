@@ -96,7 +96,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
     loop {
         today.follow(phone);
         if let Some(told) = go_on_afterwards(phone, &mut afterwards) {
-            print(&[text::certain(&told)])?;
+            print(&[text::drawable(&told)])?;
         }
         if let Some(news) = calling.news(phone.signal().as_ref()) {
             print(&[format!("* {news}")])?;
@@ -191,7 +191,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                 let open = screen.buttons().first().map(|button| button.action.clone());
                 match open.map_or(Ok(()), |open| crate::act(phone, open)) {
                     Ok(()) => is_new = true,
-                    Err(error) => print(&[text::certain(&error.to_string())])?,
+                    Err(error) => print(&[text::drawable(&error.to_string())])?,
                 }
             }
             "" => {}
@@ -211,7 +211,8 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                 if closed.is_empty() {
                     print(&[say(language, TerminalText::PlainAllOpen)])?;
                 }
-                let line = |one: &Closed| text::certain(&format!("  x) {}", joined(language, &one.label, &one.reason)));
+                let line =
+                    |one: &Closed| text::drawable(&format!("  x) {}", joined(language, &one.label, &one.reason)));
                 print(&closed.iter().map(line).collect::<Vec<_>>())?;
             }
             "h" => print(&[say(language, TerminalText::PlainHelp)])?,
@@ -221,21 +222,21 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                 let item = choices.iter().find(|item| item.key == about);
                 let place = item.and_then(|item| if let FocusTarget::Choice(i) = item.target { Some(i) } else { None });
                 let cards = place.map_or(vec![], |place| describe::elsewhere(phone, &screen, place));
-                print(&cards.iter().map(|(_, words)| text::certain(words)).collect::<Vec<_>>())?;
+                print(&cards.iter().map(|(_, words)| text::drawable(words)).collect::<Vec<_>>())?;
             }
             _ => match choices.iter().find(|item| item.key == line) {
                 // A code needs no number before it: the line itself joins.
                 None if page_keys::is_code(&screen, &line) => match join(phone, &screen, &line) {
                     Ok(()) => is_new = true,
-                    Err(error) => print(&[text::certain(&error.to_string())])?,
+                    Err(error) => print(&[text::drawable(&error.to_string())])?,
                 },
-                None => print(&[text::certain(&not_offered(language, &choices, &line))])?,
-                Some(NumberedChoice { closed: Some(closed), .. }) => print(&[text::certain(closed)])?,
+                None => print(&[text::drawable(&not_offered(language, &choices, &line))])?,
+                Some(NumberedChoice { closed: Some(closed), .. }) => print(&[text::drawable(closed)])?,
                 Some(item) => {
                     if let Some(confirm) = &item.confirm {
                         let ways = [format!("  y) {}", confirm.yes), format!("  n) {}", confirm.no)];
-                        print(&[text::certain(&confirm.question)])?;
-                        print(&ways.map(|way| text::certain(&way)))?;
+                        print(&[text::drawable(&confirm.question)])?;
+                        print(&ways.map(|way| text::drawable(&way)))?;
                         match input.ask(say(language, TerminalText::PlainConfirm), || false)? {
                             LineInput::Line(answer) if narrowed(&answer).eq_ignore_ascii_case("y") => {}
                             LineInput::End => return farewell(phone),
@@ -260,7 +261,7 @@ pub fn run(phone: &mut Phone, notice: &str, mut afterwards: Afterwards) -> Resul
                     };
                     match done {
                         Ok(()) => is_new = true,
-                        Err(error) => print(&[text::certain(&error.to_string())])?,
+                        Err(error) => print(&[text::drawable(&error.to_string())])?,
                     }
                 }
             },

@@ -18,7 +18,7 @@ use ratatui_crossterm::crossterm::event::{Event, KeyCode, KeyEvent};
 
 use crate::draw::draw;
 use crate::focus_target::{self, FocusTarget};
-use crate::full::{perform, refused};
+use crate::full::{perform, show_refusal};
 use crate::look::Palette;
 use crate::page_keys;
 use crate::sample_pages;
@@ -236,7 +236,7 @@ impl Walker {
             Some(command) => match perform(&mut self.phone, &mut self.state, &look.screen, command) {
                 // After quitting, the walk goes on where it was.
                 None => is_alive = true,
-                Some(done) => refused(&mut self.state, done),
+                Some(done) => show_refusal(&mut self.state, done),
             },
         }
         is_alive || self.phone.screen() != look.screen || format!("{:?}", self.state) != before
@@ -262,15 +262,15 @@ impl Walker {
 
     /// Presses one of the keys that stand beside things in sight.
     fn press_beside(&mut self, look: &SeenScreen) -> Result<(), String> {
-        let beside: Vec<(KeyCode, FocusTarget)> = (look.drawn.hits.iter())
+        let keys_in_sight: Vec<(KeyCode, FocusTarget)> = (look.drawn.hits.iter())
             .filter(|hit| !hit.shown.is_empty())
             .filter_map(|hit| Some((hit.key?, hit.target.clone())))
             .collect();
-        if beside.is_empty() {
+        if keys_in_sight.is_empty() {
             return Ok(());
         }
-        let (key, spot) = beside[self.below(beside.len())].clone();
-        let one = Shown { keys: vec![key], label: format!("{spot:?}") };
+        let (key, target) = keys_in_sight[self.below(keys_in_sight.len())].clone();
+        let one = Shown { keys: vec![key], label: format!("{target:?}") };
         // A master's hint takes long.
         if key == KeyCode::Char('H') && focus_target::table(&look.screen).is_some() {
             return Ok(());
@@ -313,21 +313,21 @@ impl Walker {
 
     fn walk(&mut self) -> Result<(), String> {
         for _ in 0..PRESSES {
-            let look = self.look();
-            let shown = self.shown(&look)?;
-            self.sees_all(&look)?;
+            let seen = self.look();
+            let shown = self.shown(&seen)?;
+            self.sees_all(&seen)?;
             match self.below(8) {
                 0..4 => {
                     let one = shown[self.below(shown.len())].clone();
-                    let is_hint = one.keys.contains(&KeyCode::Char('H')) && focus_target::table(&look.screen).is_some();
+                    let is_hint = one.keys.contains(&KeyCode::Char('H')) && focus_target::table(&seen.screen).is_some();
                     if !(is_hint && self.below(20) > 0) {
-                        self.press_shown(&look, &one)?;
+                        self.press_shown(&seen, &one)?;
                     }
                 }
-                4 if matches!(look.screen, Screen::Join(_)) && self.state.overlay.is_none() => {
-                    self.type_a_code(&look)?;
+                4 if matches!(seen.screen, Screen::Join(_)) && self.state.overlay.is_none() => {
+                    self.type_a_code(&seen)?;
                 }
-                _ if self.state.entry.is_none() => self.press_beside(&look)?,
+                _ if self.state.entry.is_none() => self.press_beside(&seen)?,
                 _ => {}
             }
         }

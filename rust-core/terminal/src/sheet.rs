@@ -102,7 +102,7 @@ impl Sheet {
 
     /// Adds a thing beside the one before if it fits, otherwise on the next row; wrapped if it is wider than the sheet.
     pub fn item(&mut self, target: Option<FocusTarget>, runs: &[Run]) {
-        let runs: Vec<Run> = runs.iter().map(|(words, style)| (text::certain(words), *style)).collect();
+        let runs: Vec<Run> = runs.iter().map(|(words, style)| (text::drawable(words), *style)).collect();
         let wide: usize = runs.iter().map(|(words, _)| text::width(words)).sum();
         if wide > self.width {
             self.long_item(target, &runs);

@@ -45,17 +45,17 @@ pub fn briefly<'a>(
 ) -> Vec<(usize, &'a LogLine)> {
     let me = table.seats.iter().find(|seat| seat.is_mine).map(|seat| seat.seat);
     let is_above = |line: &LogLine| line.actor.is_some() && line.actor == me || table.has_in_headline(line);
-    let mut told: Vec<(usize, &LogLine)> =
+    let mut lines: Vec<(usize, &LogLine)> =
         lines.into_iter().filter(|(_, line)| !is_minor(line) && !is_above(line)).collect();
-    let is_bare = |place: usize, told: &[(usize, &LogLine)]| {
-        told[place].1.is_heading && told.get(place + 1).is_none_or(|(_, next)| next.is_heading)
+    let is_bare_heading = |place: usize, lines: &[(usize, &LogLine)]| {
+        lines[place].1.is_heading && lines.get(place + 1).is_none_or(|(_, next)| next.is_heading)
     };
-    for place in (0..told.len()).rev() {
-        if is_bare(place, &told) {
-            told.remove(place);
+    for place in (0..lines.len()).rev() {
+        if is_bare_heading(place, &lines) {
+            lines.remove(place);
         }
     }
-    told
+    lines
 }
 
 /// For how long somebody has been awaited, in words; `None` within the first minute, and where nobody knows.
@@ -102,8 +102,8 @@ mod tests {
             line("3 Magician", true, None),
         ];
         table.headline = Some("Ben's crown passes on.".to_owned());
-        let told = briefly(&table, (0..).zip(&lines));
-        let told: Vec<(usize, &str)> = told.iter().map(|(place, line)| (*place, line.text.as_str())).collect();
-        assert_eq!(told, [(1, "1 Assassin"), (2, "Ben assassinates the King.")]);
+        let lines = briefly(&table, (0..).zip(&lines));
+        let lines: Vec<(usize, &str)> = lines.iter().map(|(place, line)| (*place, line.text.as_str())).collect();
+        assert_eq!(lines, [(1, "1 Assassin"), (2, "Ben assassinates the King.")]);
     }
 }

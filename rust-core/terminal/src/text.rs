@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthChar;
 
 /// The text in characters of certain width: ASCII, and those that are wide everywhere. Terminals disagree about arrows
 /// and about Greek and Cyrillic letters.
-pub fn certain(text: &str) -> String {
+pub fn drawable(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
         match (c, c.width(), c.width_cjk()) {
@@ -14,7 +14,7 @@ pub fn certain(text: &str) -> String {
             ('\u{1f1e6}'..='\u{1f1ff}', ..) => out.extend(flag_letter(c)),
             (' '..='~' | '\u{ff61}'..='\u{ffdc}', ..) => out.push(c),
             (_, Some(2), Some(2)) => out.push(c),
-            (_, Some(1 | 2), _) => out.push_str(like(c)),
+            (_, Some(1 | 2), _) => out.push_str(replacement(c)),
             ('\n' | '\t', ..) => out.push(' '),
             _ => {} // control and combining characters
         }
@@ -24,7 +24,7 @@ pub fn certain(text: &str) -> String {
 
 /// Whether all terminals agree on the character's width.
 #[cfg(test)]
-pub fn is_certain(c: char) -> bool {
+pub fn is_drawable(c: char) -> bool {
     matches!(c, ' '..='~' | '\u{ff61}'..='\u{ffdc}') || (c.width(), c.width_cjk()) == (Some(2), Some(2))
 }
 
@@ -34,7 +34,7 @@ fn flag_letter(c: char) -> Option<char> {
 }
 
 /// The replacement for a character of uncertain width.
-fn like(c: char) -> &'static str {
+fn replacement(c: char) -> &'static str {
     match c {
         '★' | '☆' | '※' | '●' | '◆' | '■' => "*",
         '○' | '◇' | '□' => "o",
@@ -46,7 +46,7 @@ fn like(c: char) -> &'static str {
 }
 
 /// An optional text; empty if it is missing.
-pub fn said(text: &Option<String>) -> &str {
+pub fn or_empty(text: &Option<String>) -> &str {
     text.as_deref().unwrap_or_default()
 }
 
@@ -83,7 +83,7 @@ pub fn clipped(text: &str, room: usize, dots: &str) -> String {
 
 /// The names as [`clipped`] leaves them. If two of them would then read alike, they are cut in their middle instead,
 /// and keep as much of their ends as tells them apart: `Playe.3` beside `Playe.4`.
-pub fn told_apart(names: &[String], room: usize, dots: &str) -> Vec<String> {
+pub fn clipped_apart(names: &[String], room: usize, dots: &str) -> Vec<String> {
     let cut_before = |name: &String, kept: usize| {
         let letters: Vec<char> = name.chars().collect();
         // Half a number would name another person.
@@ -123,7 +123,7 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
         .word_splitter(WordSplitter::NoHyphenation)
         .wrap_algorithm(WrapAlgorithm::FirstFit)
         .break_words(true);
-    certain_lines(text)
+    drawable_lines(text)
         .flat_map(|line| {
             textwrap::wrap(&line, &options).into_iter().map(std::borrow::Cow::into_owned).collect::<Vec<_>>()
         })
@@ -131,8 +131,8 @@ pub fn wrap(text: &str, room: usize) -> Vec<String> {
 }
 
 /// The lines of a text, in characters of certain width.
-pub fn certain_lines(text: &str) -> impl Iterator<Item = String> + '_ {
-    text.split('\n').map(certain)
+pub fn drawable_lines(text: &str) -> impl Iterator<Item = String> + '_ {
+    text.split('\n').map(drawable)
 }
 
 #[cfg(test)]
@@ -142,9 +142,9 @@ mod tests {
     #[test]
     fn nothing_of_uncertain_width_is_left() {
         let text = "…→×—“”‘’★○●①※°±Ωжé─│┌█’・「」、。ー～（）ﾊﾝｶｸ가🎭👍🏽🇯🇵\u{1b}[31m\u{7}e\u{301}";
-        let certain = certain(text);
-        assert_eq!(certain, "...->x-\"\"''*o*1*deg+-Ozhe-|+#'・「」、。ー～（）ﾊﾝｶｸ가🎭👍JP[31me");
-        assert!(certain.chars().all(is_certain), "{certain}");
+        let drawn = drawable(text);
+        assert_eq!(drawn, "...->x-\"\"''*o*1*deg+-Ozhe-|+#'・「」、。ー～（）ﾊﾝｶｸ가🎭👍JP[31me");
+        assert!(drawn.chars().all(is_drawable), "{drawn}");
     }
 
     #[test]
@@ -158,12 +158,12 @@ mod tests {
     #[test]
     fn names_that_are_cut_still_tell_people_apart() {
         let names = |all: &[&str]| all.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
-        let apart = |all: &[&str], room| told_apart(&names(all), room, ".");
+        let apart = |all: &[&str], room| clipped_apart(&names(all), room, ".");
         assert_eq!(apart(&["Player 3", "Player 12", "Oito"], 7), ["Playe.3", "Play.12", "Oito"]);
         assert_eq!(apart(&["Alexander", "Alexandra", "Christopher"], 7), ["Alexa.r", "Alexa.a", "Christ."]);
         assert_eq!(apart(&["プレイヤー3", "プレイヤー4"], 7), ["プレ.3", "プレ.4"]);
         assert_eq!(apart(&["same name", "same name"], 6), ["same.", "same."]);
-        assert_eq!(told_apart(&names(&["Player 3", "Player 4"]), 8, ".."), ["Player 3", "Player 4"]);
+        assert_eq!(clipped_apart(&names(&["Player 3", "Player 4"]), 8, ".."), ["Player 3", "Player 4"]);
         assert_eq!(apart(&["Player", "Player 2", "Oito"], 7), ["Player", "Playe.2", "Oito"]);
         assert_eq!(apart(&["プレイヤー", "プレイヤー2"], 10), ["プレイヤー", "プレイヤ.2"]);
         for room in 1..12 {

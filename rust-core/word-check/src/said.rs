@@ -163,7 +163,7 @@ impl<'s> Reader<'s> {
         for (name, &at) in given {
             // A speaker adds the edition to every sentence.
             if &**name != "edition" {
-                // A seat sets two arguments, of which a sentence may need only one.
+                // A seat sets two arguments; a sentence may need only one.
                 let is_needed = needed.contains(&**name) || needed.contains(&format!("{name}-name"));
                 let is_name = name.strip_suffix("-name").is_some_and(|seat| needed.contains(seat));
                 *self.arguments_given.entry((at, name.clone())).or_default() |= is_needed || is_name;

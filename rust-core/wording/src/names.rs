@@ -101,7 +101,7 @@ pub fn seats(words: &Words, seated: &[SeatedPlayer]) -> Vec<SeatName> {
 /// How a bot plays: its temper if its level has one, or else the level.
 fn temper(words: &Words, seated: &SeatedPlayer) -> Option<String> {
     let Occupant::Bot(level) = seated.occupant else { return None };
-    Some(words.say(temper_message(level, Temper::of_name(&seated.name)), &[]))
+    Some(words.say(temper_message(level, Temper::of_persona(&seated.name)), &[]))
 }
 
 /// Whether bots of a level play by their tempers.
@@ -111,7 +111,7 @@ pub fn has_temper(level: Level) -> bool {
 
 /// The temper of a persona at a level; nothing where it does not show.
 pub fn temper_of(words: &Words, persona: &str, level: Level) -> Option<String> {
-    has_temper(level).then(|| words.say(temper_message(level, Temper::of_name(persona)), &[]))
+    has_temper(level).then(|| words.say(temper_message(level, Temper::of_persona(persona)), &[]))
 }
 
 /// The id of the message that says how a bot plays.

@@ -26,7 +26,7 @@ pub struct Outcome {
     /// The ways in which a guest's verdict was wrong.
     pub failures: BTreeSet<Failure>,
     /// For each departure of the script, whether it was possible and happened.
-    pub came: Vec<bool>,
+    pub took_effect: Vec<bool>,
     /// The largest number of seeds between which the host could choose for one game that a guest was dealt.
     pub choice: usize,
     /// How many actions of other seats the host has decided by hand, in all games.
@@ -43,7 +43,7 @@ pub struct Evening<'a> {
     pub never_discloses: bool,
     script: &'a Script,
     /// For each departure of the script, whether it has happened.
-    came: Vec<bool>,
+    took_effect: Vec<bool>,
     /// The guests' phones.
     phones: Vec<Phone>,
     /// The host's side of all links.
@@ -82,7 +82,7 @@ pub fn play(script: &Script, traces: bool) -> Outcome {
         host: Host::new(),
         never_discloses: false,
         script,
-        came: vec![false; script.departures.len()],
+        took_effect: vec![false; script.departures.len()],
         phones: phones.collect(),
         link: link(200),
         connection_ids: vec![ConnectionId(0); GUESTS],
@@ -128,7 +128,13 @@ impl Evening<'_> {
             }
         }
         let Ledger { failures, choice, .. } = self.ledger;
-        Outcome { failures, came: self.came, choice, by_hand: self.host.by_hand_ever, trace: self.trace }
+        Outcome {
+            failures,
+            took_effect: self.took_effect,
+            choice,
+            by_hand: self.host.by_hand_in_all_games,
+            trace: self.trace,
+        }
     }
 
     fn play_game(&mut self) {
@@ -230,7 +236,7 @@ impl Evening<'_> {
                 }
                 _ => is_done = false,
             }
-            self.came[number] |= is_done;
+            self.took_effect[number] |= is_done;
         }
         if is_delayed {
             self.delayed[guest].append(&mut said);
@@ -242,14 +248,14 @@ impl Evening<'_> {
             match departure.deed {
                 Deed::Say(whom, what) if whom.is(guest) => {
                     if let Some(made_up) = (what.say)(&self.host, guest) {
-                        self.came[number] = true;
+                        self.took_effect[number] = true;
                         self.tell(guest, &made_up);
                     }
                 }
                 // The host acts once, after the last guest has heard the message.
                 Deed::Do(deed) if guest == GUESTS - 1 => {
                     let could = (deed.act)(self);
-                    self.came[number] |= could;
+                    self.took_effect[number] |= could;
                 }
                 _ => {}
             }

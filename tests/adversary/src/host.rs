@@ -51,7 +51,7 @@ pub struct Host {
     /// The seats of guests at which the host's person has acted, in this game.
     pub taken_over: Vec<u8>,
     /// How many actions the host's person has decided at seats of bots and of guests, in all games.
-    pub by_hand_ever: u32,
+    pub by_hand_in_all_games: u32,
     /// Whether the host's person makes the next choice of a bot.
     pub moves_bot: bool,
     tag: [u8; 4],
@@ -77,7 +77,7 @@ impl Host {
             is_deaf: false,
             by_hand: 0,
             taken_over: vec![],
-            by_hand_ever: 0,
+            by_hand_in_all_games: 0,
             moves_bot: false,
             tag: gathering.guests[0].tag,
             storage: MemoryStorage::new(),
@@ -408,12 +408,12 @@ impl Host {
             {
                 (choice.action, self.moves_bot) = (*other, false);
                 self.by_hand += 1;
-                self.by_hand_ever += 1;
+                self.by_hand_in_all_games += 1;
             }
             let agreed = game.terms.seats[seat.index()].bot;
             if game.table.table().controller(seat) != Controller::Bot(agreed) {
                 self.by_hand += 1;
-                self.by_hand_ever += 1;
+                self.by_hand_in_all_games += 1;
             }
             game.table
                 .handle(&mut self.storage, TableInput::Decided(choice), WallMillis::default())
@@ -445,7 +445,7 @@ impl Host {
         if member == Some(me) || !matches!(done, Ok(Ok(()))) {
             return;
         }
-        self.by_hand_ever += 1;
+        self.by_hand_in_all_games += 1;
         match member {
             None => self.by_hand += 1,
             // The others see that the seat has passed, and the fairness page must name it.

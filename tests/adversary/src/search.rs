@@ -166,13 +166,13 @@ impl<'a> Search<'a> {
         let outcome = play(script, false);
         self.searched.played += 1;
         self.count.fetch_add(1, Ordering::Relaxed);
-        if let ([departure], [true]) = (&script.departures[..], &outcome.came[..]) {
+        if let ([departure], [true]) = (&script.departures[..], &outcome.took_effect[..]) {
             self.alone.push(*departure);
         }
         for failure in outcome.failures {
-            let mut came = outcome.came.iter();
+            let mut took_effect = outcome.took_effect.iter();
             let mut script = script.clone();
-            script.departures.retain(|_| came.next() == Some(&true));
+            script.departures.retain(|_| took_effect.next() == Some(&true));
             self.find(&script, failure);
         }
     }

@@ -59,7 +59,7 @@ fn an_honest_evening_is_fair_for_every_phone() {
         let (script, outcome) = played(&format!("games 3\n{departures}"));
         let told = outcome.trace.join("\n");
         assert!(outcome.failures.is_empty(), "{:?}\n{script}\n{told}", outcome.failures);
-        assert!(outcome.came.iter().all(|came| *came), "{script}\n{told}");
+        assert!(outcome.took_effect.iter().all(|took_effect| *took_effect), "{script}\n{told}");
         let said = outcome.trace.iter().rev().take(2);
         assert!(said.clone().all(|line| line.contains("Fair(")), "{script}\n{told}");
     }
@@ -89,7 +89,7 @@ fn one_departure_anywhere() {
 #[test]
 fn two_honest_departures_anywhere() {
     let all: Vec<Departure> = departures(1, &[]).into_iter().filter(|one| is_honest(one.deed)).collect();
-    let mut came = 0;
+    let mut took_effect = 0;
     for (number, first) in all.iter().enumerate() {
         // Departures at one place are tried in either order.
         let from = all.iter().position(|one| one.at == first.at).unwrap_or(number);
@@ -97,10 +97,10 @@ fn two_honest_departures_anywhere() {
             let script = Script { games: 1, departures: vec![*first, *second] };
             let outcome = play(&script, false);
             assert!(outcome.failures.is_empty(), "{:?}\n{script}", outcome.failures);
-            came += usize::from(outcome.came.iter().all(|came| *came));
+            took_effect += usize::from(outcome.took_effect.iter().all(|took_effect| *took_effect));
         }
     }
-    assert!(came > 400, "{came} came about");
+    assert!(took_effect > 400, "{took_effect} took effect");
 }
 
 fn is_honest(deed: Deed) -> bool {
@@ -135,7 +135,7 @@ fn the_models_deal_is_the_coordinators() {
             for (member, commits) in members.iter().zip(commits) {
                 if (commits || all_answer) && dealing.members.contains(member) {
                     let commitment = part(*member).commitment();
-                    coordinator.committed(context, commitment, now);
+                    coordinator.take_commitment(context, commitment, now);
                     lists.extend(dealing.committed(context, commitment));
                 }
             }
@@ -149,7 +149,7 @@ fn the_models_deal_is_the_coordinators() {
             for (member, opens) in members.iter().zip(opens) {
                 if (opens || all_answer) && dealing.members.contains(member) {
                     let opening = part(*member).opening();
-                    deals.0 = coordinator.opened(context, opening).or(deals.0);
+                    deals.0 = coordinator.take_opening(context, opening).or(deals.0);
                     deals.1 = dealing.opened(context, opening).or(deals.1);
                 }
             }

@@ -52,16 +52,16 @@ impl Pool {
 
     fn take_game<G: Game>(&mut self, setup: &G::Setup, mut rng: GameRng) {
         self.take(setup);
-        let mut told = AddressedEvents::new();
-        let mut game = G::start(setup, rng.seed(), &mut told).expect("a random setup is legal");
+        let mut events = AddressedEvents::new();
+        let mut game = G::start(setup, rng.seed(), &mut events).expect("a random setup is legal");
         let mut legal = LegalActions::new();
         while let Some(seat) = game.owes().next() {
             game.legal(seat, &mut legal);
             let action = rng.pick(&legal).expect("whoever owes an action has one");
             self.take(&action);
-            game.apply(seat, action, &mut told).expect("a listed action is accepted");
+            game.apply(seat, action, &mut events).expect("a listed action is accepted");
         }
-        self.take(&told.0);
+        self.take(&events.0);
     }
 
     /// Adds a value and all values in it.

@@ -36,23 +36,23 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
     let setup = G::any_setup(&mut chance);
     let mut record = Record::<G>::new(setup.clone(), chance.seed());
     let mut of_game = OfGame::new();
-    let mut told = AddressedEvents::new();
+    let mut events = AddressedEvents::new();
     let mut all_told = AddressedEvents::new();
-    let mut game = G::start(&setup, record.seed, &mut told)
+    let mut game = G::start(&setup, record.seed, &mut events)
         .map_err(|e| Broken::new("a random setup is legal", format!("{setup:?}: {e}")))?;
     let mut observers = Observers::before(&setup, game.seats(), dear)?;
     let mut ledger = G::Ledger::open(&setup);
     let mut legal = LegalActions::new();
     loop {
-        for telling in &told.0 {
+        for telling in &events.0 {
             count_heard::<G>(&mut of_game, &telling.observed);
             ledger.enter(&telling.observed);
         }
-        observers.hear(&told.0)?;
+        observers.hear(&events.0)?;
         if dear {
-            all_told.0.append(&mut told.0);
+            all_told.0.append(&mut events.0);
         }
-        told.0.clear();
+        events.0.clear();
         ledger.balance(&game)?;
         observers.compare(&game)?;
         let ended = game.outcome().is_some();
@@ -75,7 +75,7 @@ pub fn play_one<G: GameConformance>(seed: u64, number: u64, counts: &mut Counts)
         let Some(action) = chance.pick(&legal) else { break };
         *of_game.entry(("action", action.kind())).or_default() += 1;
         record.actions.push((seat, action));
-        game.apply(seat, action, &mut told)
+        game.apply(seat, action, &mut events)
             .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
         check_law!(record.actions.len() < MAX_ACTIONS, "a random game ends", "after {MAX_ACTIONS} actions it goes on");
     }
@@ -104,14 +104,14 @@ pub fn watch_one<G: GameConformance>(
     rng: &mut GameRng,
     mut watch: impl FnMut(&G, &[(Observer, View<G>)], &mut GameRng) -> Result<(), Broken>,
 ) -> Result<(), Broken> {
-    let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, rng.seed(), &mut told)
+    let mut events = AddressedEvents::new();
+    let mut game = G::start(setup, rng.seed(), &mut events)
         .map_err(|e: G::BadSetup| Broken::new("a random setup is legal", e.to_string()))?;
     let mut observers = Observers::before(setup, game.seats(), true)?;
     let mut legal = LegalActions::new();
     loop {
-        observers.hear(&told.0)?;
-        told.0.clear();
+        observers.hear(&events.0)?;
+        events.0.clear();
         if game.owes().is_empty() {
             return Ok(());
         }
@@ -119,7 +119,7 @@ pub fn watch_one<G: GameConformance>(
         let seat = any_of(game.owes(), rng);
         game.legal(seat, &mut legal);
         let Some(action) = rng.pick(&legal) else { return Ok(()) };
-        game.apply(seat, action, &mut told)
+        game.apply(seat, action, &mut events)
             .map_err(|e| Broken::new("a listed action is accepted", format!("{action:?}: {e}")))?;
     }
 }
@@ -174,13 +174,13 @@ fn check_prompts<G: GameConformance>(
                 continue;
             }
             let mut copy = *game;
-            let mut told = AddressedEvents::new();
-            let Err(refusal) = copy.apply(seat, action, &mut told) else {
+            let mut events = AddressedEvents::new();
+            let Err(refusal) = copy.apply(seat, action, &mut events) else {
                 return Err(Broken::new("what is not listed is refused", format!("{action:?} of {seat:?}")));
             };
             *of_game.entry(("refusal", refusal.kind())).or_default() += 1;
             check_law!(copy == *game, "a refused action changes nothing", "{action:?} of {seat:?}");
-            check_law!(told.0.is_empty(), "a refused action tells nothing", "{action:?} of {seat:?}: {told:?}");
+            check_law!(events.0.is_empty(), "a refused action tells nothing", "{action:?} of {seat:?}: {events:?}");
             let checked = G::check_now(now, action);
             check_law!(
                 checked == Err(refusal),
@@ -290,13 +290,13 @@ fn check_replays<G: GameConformance>(
     record: &Record<G>,
     game: &G,
     observers: &Observers<G>,
-    told: &AddressedEvents<G>,
+    events: &AddressedEvents<G>,
 ) -> Result<(), Broken> {
     let law = "a record replays the game";
     let mut again = AddressedEvents::new();
     let replayed = record.replay(&mut again).map_err(|e| Broken::new(law, e.to_string()))?;
     check_law!(replayed == *game, law, "was {game:?}\nis  {replayed:?}");
-    check_law!(again == *told, law, "other things are told");
+    check_law!(again == *events, law, "other things are told");
     for (observer, view) in observers.views() {
         let mut rebuilt: View<G> =
             View::before(&record.setup, *observer).map_err(|e: G::BadSetup| Broken::new(law, e.to_string()))?;

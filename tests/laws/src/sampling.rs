@@ -48,17 +48,17 @@ pub fn check_fit<G: GameConformance>(
 /// Plays a sampled state to its end; what its observers fold must agree with it.
 fn play_on<G: GameConformance>(mut game: G, rng: &mut GameRng) -> Result<(), Broken> {
     let mut legal = LegalActions::new();
-    let mut told = AddressedEvents::new();
+    let mut events = AddressedEvents::new();
     while !game.owes().is_empty() {
         let seat = any_of(game.owes(), rng);
         let mut nows: Vec<(Observer, G::Observation)> =
             (0..game.seats()).map(|s| Observer::Seat(Seat(s))).map(|o| (o, game.observation(o))).collect();
         game.legal(seat, &mut legal);
         let action = rng.pick(&legal).ok_or_else(|| Broken::new("a sampled state plays on", "nothing is legal"))?;
-        game.apply(seat, action, &mut told)
+        game.apply(seat, action, &mut events)
             .map_err(|e| Broken::new("a sampled state plays on", format!("{action:?}: {e}")))?;
         for (observer, now) in &mut nows {
-            for heard in told.heard_by(*observer) {
+            for heard in events.heard_by(*observer) {
                 G::fold(now, heard);
             }
             let built = game.observation(*observer);
@@ -69,7 +69,7 @@ fn play_on<G: GameConformance>(mut game: G, rng: &mut GameRng) -> Result<(), Bro
                 "{action:?}: {observer:?} folds another now\nfolded {now:?}\nbuilt  {built:?}"
             );
         }
-        told.0.clear();
+        events.0.clear();
     }
     Ok(())
 }

@@ -39,12 +39,12 @@ pub fn same_on_air<G: NetworkGame>(
 
 /// Returns the update that an observer gets, if they get one.
 fn got<G: NetworkGame>(
-    told: &AddressedEvents<G>,
+    events: &AddressedEvents<G>,
     observer: Observer,
     actor: Seat,
     encoding: Encoding<G>,
 ) -> Option<Vec<u8>> {
-    let shown: Vec<ShownToObserver<G>> = told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect();
+    let shown: Vec<ShownToObserver<G>> = events.heard_by(observer).cloned().map(ShownToObserver::Observed).collect();
     let is_yours = observer == Observer::Seat(actor);
     let update = ObserverUpdate { number: 7, observer, is_yours, prompt: None, check: Some(1), shown };
     (is_yours || !update.shown.is_empty()).then(|| encoding(&update))

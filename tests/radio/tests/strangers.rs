@@ -190,7 +190,7 @@ fn a_stranger_whose_requests_are_refused_is_hung_up_on() {
 
 /// A false host's treatment of a guest that connects. The false host advertises the tag of the true table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Lie {
+enum FalseHostConduct {
     Silence,
     /// Tells the guest to wait for ten minutes.
     Wait,
@@ -198,7 +198,7 @@ enum Lie {
 }
 
 /// Measures how long a member who meets a false host first takes to be back; `None` if that is more than ten minutes.
-fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
+fn time_back_past_false_host(conduct: FalseHostConduct, number: u64) -> Option<Duration> {
     let radio = SimulatedRoom::new(number);
     let false_host = radio.add_host(8, false);
     false_host.about(&[PROTOCOL]);
@@ -216,9 +216,13 @@ fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
         radio.advance(10);
         let now = radio.now();
         while let Some(event) = false_host.event() {
-            match (event, lie) {
-                (PeripheralEvent::Connected { connection: peer, .. }, Lie::HangUp) => drop(false_host.hang_up(peer)),
-                (PeripheralEvent::Received { connection: peer, frame }, Lie::Wait) if frame[2] & 0x80 != 0 => {
+            match (event, conduct) {
+                (PeripheralEvent::Connected { connection: peer, .. }, FalseHostConduct::HangUp) => {
+                    false_host.hang_up(peer);
+                }
+                (PeripheralEvent::Received { connection: peer, frame }, FalseHostConduct::Wait)
+                    if frame[2] & 0x80 != 0 =>
+                {
                     false_host.notify(peer, &[frame[0], frame[1], 0xc0, 6, 4, 0x58, 2]);
                 }
                 _ => {}
@@ -236,9 +240,11 @@ fn returns_past(lie: Lie, number: u64) -> Option<Duration> {
 
 #[test]
 fn a_false_host_with_the_tables_tag_holds_nobody_for_long() {
-    for (lie, limit) in [(Lie::Silence, 22), (Lie::Wait, 12), (Lie::HangUp, 2)] {
-        let took = returns_past(lie, 1);
-        println!("{lie:?}: back after {took:?}");
-        assert!(took.is_some_and(|took| took <= Duration::from_secs(limit)), "{lie:?}: {took:?}");
+    for (conduct, limit) in
+        [(FalseHostConduct::Silence, 22), (FalseHostConduct::Wait, 12), (FalseHostConduct::HangUp, 2)]
+    {
+        let took = time_back_past_false_host(conduct, 1);
+        println!("{conduct:?}: back after {took:?}");
+        assert!(took.is_some_and(|took| took <= Duration::from_secs(limit)), "{conduct:?}: {took:?}");
     }
 }

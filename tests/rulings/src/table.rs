@@ -33,12 +33,12 @@ impl<G: RulingHarness> Table<G> {
     /// If the setup is refused.
     pub fn dealt(setup: G::Setup, seed: [u8; 32]) -> Result<Table<G>, Failure> {
         let refused = |e: G::BadSetup| broken("the setup", "a game", e.to_string());
-        let mut told = AddressedEvents::new();
-        let state = G::start(&setup, seed, &mut told).map_err(refused)?;
+        let mut events = AddressedEvents::new();
+        let state = G::start(&setup, seed, &mut events).map_err(refused)?;
         let views: Result<Vec<View<G>>, _> = observers(&state).map(|observer| View::before(&setup, observer)).collect();
         let mut table =
             Table { views: views.map_err(refused)?, setup, state: Some(state), told: AddressedEvents::new() };
-        table.hear(told)?;
+        table.hear(events)?;
         Ok(table)
     }
 
@@ -50,10 +50,10 @@ impl<G: RulingHarness> Table<G> {
         let views = observers(&state)
             .map(|observer| View { observation: state.observation(observer), memory: state.memory(observer) })
             .collect();
-        let mut told = AddressedEvents::new();
-        state.begin(&mut told);
+        let mut events = AddressedEvents::new();
+        state.begin(&mut events);
         let mut table = Table { setup, state: Some(state), views, told: AddressedEvents::new() };
-        table.hear(told)?;
+        table.hear(events)?;
         Ok(table)
     }
 
@@ -63,15 +63,15 @@ impl<G: RulingHarness> Table<G> {
     /// If it is refused, or a law of views does not hold afterwards.
     pub fn apply(&mut self, seat: Seat, action: G::Action, phrase: &str) -> Result<(), Failure> {
         let Some(state) = &mut self.state else { return Ok(()) };
-        let mut told = AddressedEvents::new();
+        let mut events = AddressedEvents::new();
         let before = *state;
-        if let Err(why) = state.apply(seat, action, &mut told) {
+        if let Err(why) = state.apply(seat, action, &mut events) {
             if *state != before {
                 return Err(broken("a refused action", "changes nothing", phrase.to_owned()));
             }
             return Err(broken(phrase, "allowed", format!("refused with {}: {why}", why.rule())));
         }
-        self.hear(told)
+        self.hear(events)
     }
 
     /// Lets all observers hear their part of these events and secrets, and checks the laws of views.

@@ -92,7 +92,7 @@ fn bot(level: Level, trials: u32) -> Box<dyn Bot<State>> {
 
 /// The kind of a choice for which the others' characters count most.
 fn kind_of(legal: &LegalActions<Action>) -> Option<&'static str> {
-    let has = |of: fn(&Action) -> bool| legal.iter().any(of);
+    let has = |is_wanted: fn(&Action) -> bool| legal.iter().any(is_wanted);
     if has(|action| matches!(action, Action::Take(_))) {
         Some("draft")
     } else if has(|action| matches!(action, Action::Name(_))) {

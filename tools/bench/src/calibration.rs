@@ -137,7 +137,7 @@ fn review_whole<G: ReviewableGame>(plan: &Plan, record: &Record<G>, of: Option<S
 #[derive(Clone, Copy, Default)]
 struct Tenth {
     positions: u32,
-    said: f64,
+    predicted: f64,
     won: f64,
 }
 
@@ -154,10 +154,10 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
             for ((table, fit), chances) in tables.iter_mut().zip(&mut fits).zip([&point.open, &point.known]) {
                 fit_powers(fit, chances, &last.open);
                 for (seat, &chance) in chances.iter().enumerate() {
-                    let tenth = &mut table[(usize::from(chance) / 100).min(9)];
-                    tenth.positions += 1;
-                    tenth.said += f64::from(chance) / 10.0;
-                    tenth.won += f64::from(last.open[seat]) / 10.0;
+                    let band = &mut table[(usize::from(chance) / 100).min(9)];
+                    band.positions += 1;
+                    band.predicted += f64::from(chance) / 10.0;
+                    band.won += f64::from(last.open[seat]) / 10.0;
                 }
             }
         }
@@ -165,11 +165,15 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
     println!("{} games of {}, {:.0} s", plan.games, plan.level.name(), started.elapsed().as_secs_f64());
     for ((name, table), fit) in ["with all open", "as everybody could know"].into_iter().zip(tables).zip(fits) {
         println!("\n| {name} | positions | said | won | off |\n|---|--:|--:|--:|--:|");
-        for (number, tenth) in table.iter().enumerate().filter(|(_, tenth)| tenth.positions > 0) {
-            let count = f64::from(tenth.positions);
-            let (said, won) = (tenth.said / count, tenth.won / count);
+        for (number, band) in table.iter().enumerate().filter(|(_, band)| band.positions > 0) {
+            let count = f64::from(band.positions);
+            let (predicted, won) = (band.predicted / count, band.won / count);
             let (from, to) = (10 * number, 10 * number + 10);
-            println!("| {from} to {to} % | {} | {said:.1} % | {won:.1} % | {:+.1} |", tenth.positions, won - said);
+            println!(
+                "| {from} to {to} % | {} | {predicted:.1} % | {won:.1} % | {:+.1} |",
+                band.positions,
+                won - predicted
+            );
         }
         let best = (0..POWERS).max_by(|&a, &b| fit[a].total_cmp(&fit[b])).unwrap_or(0);
         println!("\nlikeliest if each chance is raised to the power {:.2}", power(best));
@@ -206,7 +210,7 @@ fn view_before<G: ReviewableGame>(record: &Record<G>, seat: Seat, action: u32) -
 
 fn play_out_moments<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8, wanted: u32) {
     let (mut named, mut lose, mut games) = (0, 0, 0);
-    let (mut said, mut found) = (0.0, 0.0);
+    let (mut predicted, mut found) = (0.0, 0.0);
     while named < wanted && games < plan.games {
         let record = play_game::<G>(plan, setup, players, games);
         let seat = Seat((games % u64::from(players)) as u8);
@@ -218,7 +222,7 @@ fn play_out_moments<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup,
             let played = play_out_both(&view, seat, [made, moment.best], 0..2000, seed);
             named += 1;
             lose += u32::from(played.gain > 0.0);
-            said += f64::from(moment.cost) / 10.0;
+            predicted += f64::from(moment.cost) / 10.0;
             found += f64::from(100.0 * played.gain);
         }
     }
@@ -228,7 +232,7 @@ fn play_out_moments<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup,
         plan.level.name(),
         100.0 * f64::from(lose) / count
     );
-    println!("said to cost {:.1} % on average, played out anew {:.1} %", said / count, found / count);
+    println!("said to cost {:.1} % on average, played out anew {:.1} %", predicted / count, found / count);
 }
 
 fn time_reviews<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8) {

@@ -16,6 +16,9 @@ mod work;
 
 use std::process::ExitCode;
 
+/// The exit code after a wrong option or a measurement that failed.
+const USAGE_ERROR: u8 = 2;
+
 const HELP: &str = "\
 scripts/bench                 the table of speed: instructions, counted by callgrind, and allocations
 scripts/bench work KIND TABLE N [perform|prepare]
@@ -38,7 +41,7 @@ fn help() -> String {
 }
 
 /// Runs a subcommand with its options, or prints its help.
-fn with_help(words: &[&str], help: &str, command: fn(&[&str]) -> Result<(), String>) -> Result<(), String> {
+fn run_or_help(words: &[&str], help: &str, command: fn(&[&str]) -> Result<(), String>) -> Result<(), String> {
     if words.contains(&"--help") || words.contains(&"-h") {
         println!("{help}");
         return Ok(());
@@ -49,17 +52,17 @@ fn with_help(words: &[&str], help: &str, command: fn(&[&str]) -> Result<(), Stri
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    let done = match words[..] {
+    let result = match words[..] {
         [] => speed::table(),
-        ["arena", ref rest @ ..] => with_help(rest, arena::HELP, arena::command),
-        ["balance", ref rest @ ..] => with_help(rest, balance::HELP, balance::command),
-        ["beliefs", ref rest @ ..] => with_help(rest, beliefs::HELP, beliefs::command),
-        ["daily", ref rest @ ..] => with_help(rest, daily::HELP, daily::command),
-        ["calibration", ref rest @ ..] => with_help(rest, calibration::HELP, calibration::command),
-        ["oracle", ref rest @ ..] => with_help(rest, &oracle::help(), oracle::command),
-        ["puzzles", ref rest @ ..] => with_help(rest, puzzles::HELP, puzzles::command),
-        ["tempers", ref rest @ ..] => with_help(rest, tempers::HELP, tempers::command),
-        ["tune", ref rest @ ..] => with_help(rest, tune::HELP, tune::command),
+        ["arena", ref rest @ ..] => run_or_help(rest, arena::HELP, arena::command),
+        ["balance", ref rest @ ..] => run_or_help(rest, balance::HELP, balance::command),
+        ["beliefs", ref rest @ ..] => run_or_help(rest, beliefs::HELP, beliefs::command),
+        ["daily", ref rest @ ..] => run_or_help(rest, daily::HELP, daily::command),
+        ["calibration", ref rest @ ..] => run_or_help(rest, calibration::HELP, calibration::command),
+        ["oracle", ref rest @ ..] => run_or_help(rest, &oracle::help(), oracle::command),
+        ["puzzles", ref rest @ ..] => run_or_help(rest, puzzles::HELP, puzzles::command),
+        ["tempers", ref rest @ ..] => run_or_help(rest, tempers::HELP, tempers::command),
+        ["tune", ref rest @ ..] => run_or_help(rest, tune::HELP, tune::command),
         ["work", ref rest @ ..] => work::command(rest),
         ["--help" | "-h" | "help"] => {
             println!("{}", help());
@@ -67,11 +70,11 @@ fn main() -> ExitCode {
         }
         _ => Err(format!("this is not a subcommand; there are:\n{}", help())),
     };
-    match done {
+    match result {
         Ok(()) => ExitCode::SUCCESS,
         Err(why) => {
             eprintln!("{why}");
-            ExitCode::from(2)
+            ExitCode::from(USAGE_ERROR)
         }
     }
 }

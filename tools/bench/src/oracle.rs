@@ -217,8 +217,8 @@ where
                     if deal >= plan.deals {
                         return;
                     }
-                    let of = |variant: &Variant| play_deal::<G>(plan, setup, plan.first + deal as u64, *variant);
-                    match plan.variants.iter().map(of).collect::<Result<Vec<DealResult>, String>>() {
+                    let play = |variant: &Variant| play_deal::<G>(plan, setup, plan.first + deal as u64, *variant);
+                    match plan.variants.iter().map(play).collect::<Result<Vec<DealResult>, String>>() {
                         Ok(results) => {
                             let mut played = played.lock().expect("no thread has panicked");
                             played.push(results);
@@ -402,6 +402,12 @@ fn with_draft_of<G: Levelled>(table: &G, other: &G) -> Result<G, String> {
     serde_json::from_value(table).map_err(|e| e.to_string())
 }
 
+/// Numbers below this are exact as `f32`.
+const EXACT_F32: u32 = 1 << f32::MANTISSA_DIGITS;
+
+/// A lead of this many points or more counts as a whole one.
+const FULL_LEAD: f32 = 12.0;
+
 /// A sampled table that fits the view, chosen as a master chooses it.
 fn guess<G: Levelled>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G {
     let mut chosen = view.sample(rng);
@@ -410,12 +416,12 @@ fn guess<G: Levelled>(view: &View<G>, variant: Variant, rng: &mut GameRng) -> G 
         return chosen;
     }
     let weight = |table: &G| (variant.weigh)(table.plausibility(&view.observation)).max(f32::MIN_POSITIVE);
-    let mut all = weight(&chosen);
+    let mut total_weight = weight(&chosen);
     for _ in 1..guesses {
         let table = view.sample(rng);
         let weight = weight(&table);
-        all += weight;
-        if (rng.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
+        total_weight += weight;
+        if (rng.below(EXACT_F32) as f32) < weight / total_weight * EXACT_F32 as f32 {
             chosen = table;
         }
     }
@@ -460,5 +466,5 @@ fn value<G: Levelled>(
             (seat, action)
         });
     }
-    (1.0 - POINTS) * game.prospects(me) + POINTS * (game.lead(me) / 12.0).clamp(-1.0, 1.0)
+    (1.0 - POINTS) * game.prospects(me) + POINTS * (game.lead(me) / FULL_LEAD).clamp(-1.0, 1.0)
 }

@@ -296,7 +296,7 @@ impl ActionPicker {
         ActionPicker(seed)
     }
 
-    /// One of the actions, each with the same probability up to 1 in 2⁵⁸.
+    /// One of the actions, drawn by SplitMix64, each with the same probability up to 1 in 2⁵⁸.
     #[inline]
     fn pick<A: Copy>(&mut self, actions: &[A]) -> A {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);

@@ -27,9 +27,9 @@ fn a_wrong_best_move_is_found() {
     std::fs::create_dir_all(file.parent().expect("a folder")).expect("a folder of its own");
     std::fs::write(&file, only.to_string()).expect("it is written");
     let output = common::called("puzzles", &format!("check --states 400 --file {}", file.display()));
-    let said = String::from_utf8_lossy(&output.stdout).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{said}");
-    assert_eq!(said.matches(" is better than ").count(), 1, "{said}");
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{printed}");
+    assert_eq!(printed.matches(" is better than ").count(), 1, "{printed}");
     std::fs::remove_dir_all(file.parent().expect("a folder")).expect("it is removed");
 }
 

@@ -29,8 +29,8 @@ impl Bot<State> for Builder {
 
 /// A random legal action, but none that pays gold to destroy.
 fn anything(board: &Board, legal: &[Action], rng: &mut GameRng) -> Action {
-    let costs = |a: &Action| matches!(a, Action::Destroy(place) if price_to_destroy(board, *place) > 0);
-    let free: Vec<Action> = legal.iter().copied().filter(|a| !costs(a)).collect();
+    let costs_gold = |a: &Action| matches!(a, Action::Destroy(place) if price_to_destroy(board, *place) > 0);
+    let free: Vec<Action> = legal.iter().copied().filter(|a| !costs_gold(a)).collect();
     rng.pick(&free).or_else(|| legal.first().copied()).unwrap_or_default()
 }
 
@@ -48,7 +48,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
     let card = board.rules().card(c);
     let others = board.seats().without(me);
     let rivals = others.len().max(1) as u32;
-    let colour = u32::from(income_of_character(board, me, c));
+    let colour_income = u32::from(income_of_character(board, me, c));
     let gold = |seat: Seat| u32::from(board.gold_of(seat));
     let hand = |seat: Seat| u32::from(board.hand_sizes[seat.index()]);
     let power = match c {
@@ -71,7 +71,7 @@ fn expected(board: &Board, me: Seat, c: Character) -> u32 {
         // Of any other the builder knows what the card prints.
         _ => 12 * u32::from(card.gold.max(card.cards)),
     };
-    12 * colour + power
+    12 * colour_income + power
 }
 
 /// The next step of a turn: what is free, the income, then the most expensive district and the colour income.
@@ -89,9 +89,9 @@ fn turn(observation: &Observation, me: Seat, legal: &[Action]) -> Option<Action>
         return Some(if draws { Action::Draw } else { Action::Gold });
     }
     let income = if legal.contains(&Action::ColourIncome) { colour_income(board, me) } else { 0 };
-    let now_best = dearest(observation, me, 0).filter(|&d| legal.contains(&Action::Build(d)));
-    let then_best = dearest(observation, me, income).filter(|_| board.turn.builds > 0);
-    match (now_best, then_best) {
+    let best_now = dearest(observation, me, 0).filter(|&d| legal.contains(&Action::Build(d)));
+    let best_with_income = dearest(observation, me, income).filter(|_| board.turn.builds > 0);
+    match (best_now, best_with_income) {
         // The income comes first if it pays for a more expensive district; else the district, which may raise it.
         (Some(d), Some(then)) if price(board, me, d) >= price(board, me, then) => Some(Action::Build(d)),
         _ if income > 0 => Some(Action::ColourIncome),

@@ -7,7 +7,7 @@ use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{Cards, Colour, District, EditionId, State, score};
 
 use crate::portable;
-use crate::weights::{CITY, section};
+use crate::weights::{CITY, indicator, section};
 
 /// The features of a seat.
 pub const FEATURES: [&str; 16] = [
@@ -100,7 +100,6 @@ pub fn features(state: &State, seat: Seat) -> [f32; COUNT] {
         }
     }
     let most_of_colour = [Colour::Yellow, Colour::Blue, Colour::Green, Colour::Red].map(|c| city.of_colour(c));
-    let yes = |b: bool| if b { 1.0 } else { 0.0 };
     let features = [
         f32::from(score(board, seat).total()) / 10.0,
         size / ending,
@@ -108,14 +107,14 @@ pub fn features(state: &State, seat: Seat) -> [f32; COUNT] {
         gold.min(12.0) / 6.0,
         gold.min(4.0) / 4.0,
         cards.min(7.0) / 4.0,
-        yes(board.crown == seat),
+        indicator(board.crown == seat),
         distance as f32 / f32::from(board.players),
-        yes(lacks <= 1),
-        yes(lacks == 2),
+        indicator(lacks <= 1),
+        indicator(lacks == 2),
         city.of_colour(Colour::Purple) as f32 / 2.0,
         f32::from(best) / 5.0,
         f32::from(next) / 5.0,
-        city.both(ENGINE).len() as f32,
+        city.intersection(ENGINE).len() as f32,
         (buildable as f32).min(4.0) / 3.0,
         most_of_colour.into_iter().max().unwrap_or(0) as f32 / 4.0,
     ];
@@ -133,16 +132,20 @@ pub fn features(state: &State, seat: Seat) -> [f32; COUNT] {
 fn stage(state: &State) -> [f32; 3] {
     let board = state.board();
     let most = board.seats().map(|seat| board.city_size(seat)).max().unwrap_or(0);
-    let done = (f32::from(most) / f32::from(board.ending())).min(1.0);
-    if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] }
+    let progress = (f32::from(most) / f32::from(board.ending())).min(1.0);
+    if progress < 0.5 {
+        [1.0 - 2.0 * progress, 2.0 * progress, 0.0]
+    } else {
+        [0.0, 2.0 - 2.0 * progress, 2.0 * progress - 1.0]
+    }
 }
 
 /// The share of the victory that a seat can expect, 0 to 1.
 pub fn prospects(state: &State, seat: Seat) -> f32 {
     let weights = &WEIGHTS[section_of(state.board().edition, state.board().players)];
-    let figure = |seat: Seat| -> f32 {
+    let weighed_sum = |seat: Seat| -> f32 {
         features(state, seat).iter().zip(weights).map(|(feature, weight)| feature * weight).sum()
     };
-    let own = figure(seat);
-    1.0 / state.board().seats().map(|other| portable::exp((figure(other) - own).clamp(-30.0, 30.0))).sum::<f32>()
+    let own = weighed_sum(seat);
+    1.0 / state.board().seats().map(|other| portable::exp((weighed_sum(other) - own).clamp(-30.0, 30.0))).sum::<f32>()
 }

@@ -33,10 +33,10 @@ impl Bot<State> for Builder {
 /// A random legal action other than a purchase, swap or discard; the end of the turn or a refusal only if nothing else
 /// is left.
 fn anything(legal: &[Action], rng: &mut GameRng) -> Option<Action> {
-    let idle = |a: &Action| {
+    let is_idle = |a: &Action| {
         matches!(a, Action::EndTurn | Action::Decline | Action::Buy(..) | Action::Swap(..) | Action::Discard(_))
     };
-    let useful: Vec<Action> = legal.iter().copied().filter(|a| !idle(a)).collect();
+    let useful: Vec<Action> = legal.iter().copied().filter(|a| !is_idle(a)).collect();
     rng.pick(&useful).or_else(|| [Action::EndTurn, Action::Decline].into_iter().find(|a| legal.contains(a)))
 }
 

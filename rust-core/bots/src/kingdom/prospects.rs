@@ -98,7 +98,7 @@ impl Holdings {
         let few = |kind| amount(kind).min(2.0) / 2.0;
         let some = |kind| (amount(kind) - 2.0).clamp(0.0, 3.0) / 3.0;
         let many = |kind| (amount(kind) - 5.0).clamp(0.0, 6.0) / 6.0;
-        let has = |b: Building| self.buildings.both(board.figures.printed.buildings).contains(b);
+        let has = |b: Building| self.buildings.intersection(board.figures.printed.buildings).contains(b);
         let points: u16 = self.buildings.map(|b| u16::from(board.figures.of(b).points)).sum();
         let points = f32::from(points + self.chips.get(Chip::Honour));
         let saves = if has(Building::Quarry) { u32::from(board.figures.quarry) } else { 0 };
@@ -176,8 +176,12 @@ impl Holdings {
 /// How much of each stage the game is in now; the three shares sum to 1.
 fn stage(board: &Board) -> [f32; 3] {
     let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
-    let done = (f32::from(most) / f32::from(board.figures.printed.ending.max(1))).min(1.0);
-    if done < 0.5 { [1.0 - 2.0 * done, 2.0 * done, 0.0] } else { [0.0, 2.0 - 2.0 * done, 2.0 * done - 1.0] }
+    let progress = (f32::from(most) / f32::from(board.figures.printed.ending.max(1))).min(1.0);
+    if progress < 0.5 {
+        [1.0 - 2.0 * progress, 2.0 * progress, 0.0]
+    } else {
+        [0.0, 2.0 - 2.0 * progress, 2.0 * progress - 1.0]
+    }
 }
 
 /// The features of a seat, each multiplied by the share of each stage. For fitting the weights.
@@ -241,7 +245,7 @@ pub fn missing(board: &Board, seat: Seat, building: Building) -> u32 {
 /// The share of the victory that a seat can expect, 0 to 1.
 pub fn prospects(board: &Board, seat: Seat) -> f32 {
     let scale = StageWeights::of(board);
-    let figure = |seat: Seat| scale.figure(board, &Holdings::of(board, seat));
-    let own = figure(seat);
-    1.0 / board.seats().map(|other| portable::exp((figure(other) - own).clamp(-30.0, 30.0))).sum::<f32>()
+    let logit = |seat: Seat| scale.figure(board, &Holdings::of(board, seat));
+    let own_logit = logit(seat);
+    1.0 / board.seats().map(|other| portable::exp((logit(other) - own_logit).clamp(-30.0, 30.0))).sum::<f32>()
 }

@@ -60,9 +60,9 @@ impl RoundEnd {
                 next.fold(&Event::EventsReshuffled); // L4: the two older ones go back
             }
             next.fold(&Event::RoundBegan { round: board.round.saturating_add(1) });
-            let mut after = seats.clone();
-            apply_event(board, card, &mut after);
-            let rivals = after.iter().filter(|h| h.seat != me);
+            let mut seats_after = seats.clone();
+            apply_event(board, card, &mut seats_after);
+            let rivals = seats_after.iter().filter(|h| h.seat != me);
             let rivals = rivals.map(|h| figure(&next, weights, h, next.display)).collect();
             PossibleEvent { card, likely: likely(card), next, rivals }
         };
@@ -144,7 +144,8 @@ fn apply_event(board: &Board, card: EventCard, seats: &mut [SeatHolding]) {
 fn war(board: &Board, seats: &mut [SeatHolding]) {
     let works = board.figures.printed.buildings;
     let strength = |h: &SeatHolding| {
-        let arena = if h.buildings.both(works).contains(Building::Arena) { u16::from(board.figures.arena) } else { 0 };
+        let arena =
+            if h.buildings.intersection(works).contains(Building::Arena) { u16::from(board.figures.arena) } else { 0 };
         let troops = h.chips.get(Chip::Troops);
         (troops > 0).then_some(troops + arena)
     };
@@ -152,7 +153,7 @@ fn war(board: &Board, seats: &mut [SeatHolding]) {
     let alone = seats.iter().filter(|h| strength(h) == Some(most)).count() == 1;
     let printed = &board.figures.printed;
     for h in seats.iter_mut().filter(|h| strength(h) == Some(most)) {
-        let arch = if h.buildings.both(works).contains(Building::TriumphalArch) { printed.arch } else { 0 };
+        let arch = if h.buildings.intersection(works).contains(Building::TriumphalArch) { printed.arch } else { 0 };
         let honour = if alone { printed.war_alone } else { printed.war_tied };
         h.chips.add(Chips::of(Chip::Honour, u16::from(honour) + u16::from(arch)));
     }

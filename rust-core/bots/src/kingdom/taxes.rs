@@ -6,7 +6,7 @@ use ayatsuri_rules::kingdom::{Board, Building, Buildings, Chips};
 
 /// The buildings of `owned` whose tax `chips` cannot pay at a Tax. What is paid is taken from `chips`.
 pub fn unpaid(board: &Board, owned: Buildings, chips: &mut Chips) -> Buildings {
-    if owned.both(board.figures.printed.buildings).contains(Building::BlackMarket) {
+    if owned.intersection(board.figures.printed.buildings).contains(Building::BlackMarket) {
         return Buildings::NONE;
     }
     let mut due = owned;

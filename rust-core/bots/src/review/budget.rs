@@ -6,7 +6,7 @@
 pub struct ReviewBudget {
     /// For one point of the line with all cards open: how often the true table is played on to the end of its round.
     pub open: u32,
-    /// For one point of the line as everybody could know it: the number of sampled tables, each of which fits what an
+    /// For one point of the line as everybody could know it: the number of sampled tables. Each fits what an
     /// onlooker knows.
     pub known: u32,
     /// For one decision: the trials of the search that proposes a better choice.

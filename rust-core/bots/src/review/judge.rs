@@ -75,6 +75,20 @@ pub enum MomentReason {
     Wins,
 }
 
+/// A name is a reason only if a seat holds it in at least this share of the tables.
+const LEAST_HOLDER_SHARE: f32 = 0.25;
+
+/// A name is the first reason if it hits in so many more tables, as a share of them.
+const HOLDER_MARGIN: f32 = 0.1;
+
+// The differences that are just worth telling: the share of tables with a mishap, points, gold or chips, cards, and the
+// share of tables in which the seat is behind. Points decide the game; gold and cards only lead to points.
+const WORTH_TELLING_MISHAP: f32 = 0.15;
+const WORTH_TELLING_POINTS: f32 = 0.5;
+const WORTH_TELLING_PURSE: f32 = 0.75;
+const WORTH_TELLING_CARDS: f32 = 0.6;
+const WORTH_TELLING_SAFER: f32 = 0.075;
+
 /// Tenths, rounded.
 fn tenths(of: f32) -> u32 {
     (10.0 * of.max(0.0)).round() as u32
@@ -94,17 +108,21 @@ pub(super) fn judgement(action: u32, kind: DecisionTopic, measured: &Measured) -
 /// tables or more, and the choice that was made hits somebody less often by `margin`, a share of the tables.
 pub(super) fn holder(measured: &Measured, margin: f32) -> Option<MomentReason> {
     let tables = (measured.tables as f32).max(1.0);
-    let at = (0..measured.holders.len()).max_by_key(|&at| (measured.holders[at], std::cmp::Reverse(at)))?;
-    let share = measured.holders[at] as f32 / tables;
+    let seat = (0..measured.holders.len()).max_by_key(|&seat| (measured.holders[seat], std::cmp::Reverse(seat)))?;
+    let share = measured.holders[seat] as f32 / tables;
     let before = measured.hits.map(|hits| hits as f32 / tables);
-    let is_told = share >= 0.25 && share >= before.unwrap_or_default() + margin;
-    is_told.then(|| MomentReason::Holder { seat: Seat(at as u8), tenths: tenths(share), before: before.map(tenths) })
+    let is_reason = share >= LEAST_HOLDER_SHARE && share >= before.unwrap_or_default() + margin;
+    is_reason.then(|| MomentReason::Holder {
+        seat: Seat(seat as u8),
+        tenths: tenths(share),
+        before: before.map(tenths),
+    })
 }
 
 /// The reason why the best choice is better than the one that was made: whom it hits, or else the largest difference
 /// between them.
 pub(super) fn reason(measured: &Measured) -> MomentReason {
-    holder(measured, 0.1).or_else(|| most_telling(measured, 1.0, |_| true)).unwrap_or(MomentReason::Wins)
+    holder(measured, HOLDER_MARGIN).or_else(|| most_telling(measured, 1.0, |_| true)).unwrap_or(MomentReason::Wins)
 }
 
 /// The largest difference between both choices, among those that `may_tell` allows. To compare them, each difference is
@@ -116,20 +134,22 @@ pub(super) fn most_telling(
 ) -> Option<MomentReason> {
     let tables = (measured.tables as f32).max(1.0);
     let [made, best] = &measured.ends;
-    let more = |of: fn(&RoundEnds) -> f32| (of(best) - of(made)) / tables;
+    let gained = |of: fn(&RoundEnds) -> f32| (of(best) - of(made)) / tables;
     let spared = |mishap: Mishap| (made.mishaps[mishap as usize] - best.mishaps[mishap as usize]) / tables;
     let mishaps = [Mishap::Killed, Mishap::Robbed, Mishap::Lost].map(|mishap| {
-        let often = |ends: &RoundEnds| tenths(ends.mishaps[mishap as usize] / tables);
-        (spared(mishap) / 0.15, MomentReason::Spared { mishap, before: often(made), after: often(best) })
+        let tenths_of_tables = |ends: &RoundEnds| tenths(ends.mishaps[mishap as usize] / tables);
+        (
+            spared(mishap) / WORTH_TELLING_MISHAP,
+            MomentReason::Spared { mishap, before: tenths_of_tables(made), after: tenths_of_tables(best) },
+        )
     });
-    let (points, purse) = (more(|ends| ends.lead), more(|ends| ends.purse));
-    let (cards, safer) = (more(|ends| ends.cards), -more(|ends| ends.behind));
-    // Points decide the game; gold and cards only lead to points.
+    let (points, purse) = (gained(|ends| ends.lead), gained(|ends| ends.purse));
+    let (cards, safer) = (gained(|ends| ends.cards), -gained(|ends| ends.behind));
     let others = [
-        (points / 0.5, MomentReason::Points(tenths(points))),
-        (purse / 0.75, MomentReason::Purse(tenths(purse))),
-        (cards / 0.6, MomentReason::Cards(tenths(cards))),
-        (safer / 0.075, MomentReason::Safer((100.0 * safer.max(0.0)).round() as u32)),
+        (points / WORTH_TELLING_POINTS, MomentReason::Points(tenths(points))),
+        (purse / WORTH_TELLING_PURSE, MomentReason::Purse(tenths(purse))),
+        (cards / WORTH_TELLING_CARDS, MomentReason::Cards(tenths(cards))),
+        (safer / WORTH_TELLING_SAFER, MomentReason::Safer((100.0 * safer.max(0.0)).round() as u32)),
     ];
     let mut telling: Option<(f32, MomentReason)> = None;
     for (weight, reason) in mishaps.into_iter().chain(others) {
@@ -146,6 +166,15 @@ const LEAST: f32 = 0.015;
 /// The review names a moment if its cost is this many standard errors above 0.
 const SURELY: f32 = 2.5;
 
+/// The choice is surely dear once its cost is this many standard errors above 0.
+const SETTLED_DEAR: f32 = 6.0;
+
+/// A smaller error counts as this one, in shares of the victory, because a few tables may agree by chance.
+const LEAST_ERROR: f32 = 0.004;
+
+/// The choice is surely not worth naming once its cost would stay below [`LEAST`] with this many standard errors more.
+const SETTLED_CHEAP: f32 = 2.0;
+
 /// Whether the playouts show that the choice cost something.
 pub(super) fn is_dear(played: &PlayedOut) -> bool {
     played.gain >= LEAST && played.gain >= SURELY * played.error
@@ -153,7 +182,7 @@ pub(super) fn is_dear(played: &PlayedOut) -> bool {
 
 /// Whether more tables would change nothing: the choice is surely dear, or surely not worth naming.
 pub(super) fn is_settled(played: &PlayedOut) -> bool {
-    played.gain >= 6.0 * played.error.max(0.004) || played.gain + 2.0 * played.error < LEAST
+    played.gain >= SETTLED_DEAR * played.error.max(LEAST_ERROR) || played.gain + SETTLED_CHEAP * played.error < LEAST
 }
 
 #[cfg(test)]

@@ -83,25 +83,25 @@ pub(super) fn measure<G: ReviewableGame>(
         let round = start.round();
         let mut shares = [0.0; 2];
         for ((action, ends), share) in [made, best].into_iter().zip(&mut measured.ends).zip(&mut shares) {
-            let (mut game, mut told) = (start, AddressedEvents::new());
-            if game.apply(me, action, &mut told).is_err() {
+            let (mut game, mut events) = (start, AddressedEvents::new());
+            if game.apply(me, action, &mut events).is_err() {
                 debug_assert!(false, "{action:?} was legal and is refused");
                 continue;
             }
             let mut chance = rng.clone();
-            play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut told, |game| game.round() > round);
+            play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut events, |game| game.round() > round);
             let lead = game.lead(me);
             ends.lead += lead;
             ends.behind += if lead <= 0.0 { 1.0 } else { 0.0 };
             ends.purse += game.purse(me) as f32;
             ends.cards += game.cards(me) as f32;
             for mishap in [Mishap::Killed, Mishap::Robbed, Mishap::Lost] {
-                let is_it = |observed: &ObservedEvent<G::Event, G::Secret>| match observed {
+                let is_mishap = |observed: &ObservedEvent<G::Event, G::Secret>| match observed {
                     ObservedEvent::Event(event) => G::mishap(event, me) == Some(mishap),
                     ObservedEvent::Secret(_) => false,
                 };
                 ends.mishaps[mishap as usize] +=
-                    if told.0.iter().any(|told| is_it(&told.observed)) { 1.0 } else { 0.0 };
+                    if events.0.iter().any(|events| is_mishap(&events.observed)) { 1.0 } else { 0.0 };
             }
             let last = round + G::ROUNDS - 1;
             play_on(&mut game, &mut LegalActions::new(), &mut chance, &mut (), |game| game.round() > last);

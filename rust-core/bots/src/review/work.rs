@@ -98,9 +98,18 @@ pub struct ReviewWork<G: ReviewableGame> {
     found: Review<G::Action>,
 }
 
+/// The effort of judging a decision, in that of a point of the line.
+const DECISION_EFFORT: usize = 6;
+
+/// The percentage at which the progress stays until everything is done.
+const ALMOST_ALL: usize = 99;
+
+/// Another choice is nearly as good as the best if its loss is at most this share of the loss of the one made.
+const NEARLY_AS_GOOD: f32 = 0.5;
+
 /// Updates a view by what its observer heard.
-fn hear<G: Game>(view: &mut View<G>, observer: Observer, told: &AddressedEvents<G>) {
-    told.heard_by(observer).for_each(|heard| view.hear(heard));
+fn hear<G: Game>(view: &mut View<G>, observer: Observer, events: &AddressedEvents<G>) {
+    events.heard_by(observer).for_each(|heard| view.hear(heard));
 }
 
 impl<G: ReviewableGame> ReviewWork<G> {
@@ -120,40 +129,40 @@ impl<G: ReviewableGame> ReviewWork<G> {
             return Err(InvalidRecord::Revision { found: record.revision, ours: G::REVISION });
         }
         let mut board = View::<G>::before(&record.setup, Observer::Board).map_err(refused)?;
-        let mut told = AddressedEvents::new();
-        let mut game = G::start(&record.setup, record.seed, &mut told).map_err(refused)?;
+        let mut events = AddressedEvents::new();
+        let mut game = G::start(&record.setup, record.seed, &mut events).map_err(refused)?;
         let of = of.filter(|seat| seat.0 < game.seats());
         let own = of.map(|seat| View::<G>::before(&record.setup, Observer::Seat(seat)));
         let mut own = own.transpose().map_err(refused)?;
         let (mut pending_points, mut decisions, mut deeds, mut turn) = (vec![], vec![], vec![], 0);
-        let mut add_point = |after: u32, round: u16, game: &G, board: &View<G>, told: &AddressedEvents<G>| {
-            let mut at =
+        let mut add_point = |after: u32, round: u16, game: &G, board: &View<G>, events: &AddressedEvents<G>| {
+            let mut line_point =
                 PendingPoint { after, round, turn: None, begins: after == 0, game: *game, board: board.clone() };
             let mut is_marked = after == 0;
-            for told in &told.0 {
-                let ObservedEvent::Event(event) = &told.observed else { continue };
+            for events in &events.0 {
+                let ObservedEvent::Event(event) = &events.observed else { continue };
                 match G::mark(event) {
                     None => continue,
-                    Some(LineMark::TurnEnded(seat)) => at.turn = Some(seat),
-                    Some(LineMark::RoundBegan | LineMark::GameEnded) => at.begins = true,
+                    Some(LineMark::TurnEnded(seat)) => line_point.turn = Some(seat),
+                    Some(LineMark::RoundBegan | LineMark::GameEnded) => line_point.begins = true,
                 }
                 is_marked = true;
             }
             if is_marked {
-                pending_points.push(at);
+                pending_points.push(line_point);
             }
         };
         let mut legal = LegalActions::new();
         for number in 0..=record.actions.len() {
-            hear(&mut board, Observer::Board, &told);
+            hear(&mut board, Observer::Board, &events);
             if let (Some(view), Some(seat)) = (&mut own, of) {
-                hear(view, Observer::Seat(seat), &told);
+                hear(view, Observer::Seat(seat), &events);
             }
             let next = record.actions.get(number);
             // The round of the last action, which may have ended that round and begun the next.
-            let round = round_of(&game, &told);
-            add_point(number as u32, round, &game, &board, &told);
-            turn += told_events(&told).filter(|&event| G::mark(event).is_some()).count() as u32;
+            let round = round_of(&game, &events);
+            add_point(number as u32, round, &game, &board, &events);
+            turn += told_events(&events).filter(|&event| G::mark(event).is_some()).count() as u32;
             let Some(&(seat, action)) = next else { break };
             if let (Some(view), true) = (&own, of == Some(seat)) {
                 deeds.push((number as u32, turn, action));
@@ -163,9 +172,9 @@ impl<G: ReviewableGame> ReviewWork<G> {
                     decisions.push(Decision { action: number as u32, made: action, view, legal, turn });
                 }
             }
-            told.0.clear();
+            events.0.clear();
             let refused = |e: G::Refusal| InvalidRecord::Action { number: number + 1, reason: e.to_string() };
-            game.apply(seat, action, &mut told).map_err(refused)?;
+            game.apply(seat, action, &mut events).map_err(refused)?;
         }
         let found = Review { of, points: vec![], judged: vec![], moments: vec![] };
         let steadiness = Steadiness::of::<G>(levels);
@@ -214,17 +223,17 @@ impl<G: ReviewableGame> ReviewWork<G> {
 
     /// How much is done, 0 to 99: a point counts 1, a decision 6, and all playouts together as much as all decisions.
     pub fn percent(&self) -> u32 {
-        let decisions = 6 * self.decisions.len();
+        let decisions = DECISION_EFFORT * self.decisions.len();
         let batches = usize::max(1, (self.budget.playouts.div_ceil(BATCH)) as usize);
         let played = match self.playing {
             None => 0,
-            Some(at) => {
-                let here = self.candidates.get(at).map_or(0, |one| one.tables.div_ceil(BATCH) as usize);
-                decisions * (at * batches + here) / (self.candidates.len().max(1) * batches)
+            Some(playing) => {
+                let current_batches = self.candidates.get(playing).map_or(0, |one| one.tables.div_ceil(BATCH) as usize);
+                decisions * (playing * batches + current_batches) / (self.candidates.len().max(1) * batches)
             }
         };
-        let done = self.found.points.len() + 6 * self.judged + played;
-        (100 * done / (self.pending_points.len() + 2 * decisions).max(1)).min(99) as u32
+        let done = self.found.points.len() + DECISION_EFFORT * self.judged + played;
+        (100 * done / (self.pending_points.len() + 2 * decisions).max(1)).min(ALMOST_ALL) as u32
     }
 
     /// Computes the next point of the line.
@@ -334,25 +343,25 @@ fn better_choice<A: Copy + PartialEq>(
     if best.action == made || !is_sooner(best.action) {
         return Some(best.action);
     }
-    let lost = proposed.iter().find(|one| one.action == made).map_or(f32::INFINITY, |one| one.loss);
+    let loss_of_made = proposed.iter().find(|one| one.action == made).map_or(f32::INFINITY, |one| one.loss);
     let other = proposed.iter().find(|one| one.action == made || !is_sooner(one.action));
-    let other = other.filter(|other| other.action != made && other.loss <= 0.5 * lost);
+    let other = other.filter(|other| other.action != made && other.loss <= NEARLY_AS_GOOD * loss_of_made);
     Some(other.unwrap_or(best).action)
 }
 
 /// The events that everybody was told.
-fn told_events<G: ReviewableGame>(told: &AddressedEvents<G>) -> impl Iterator<Item = &G::Event> {
-    told.0.iter().filter_map(|told| match &told.observed {
+fn told_events<G: ReviewableGame>(events: &AddressedEvents<G>) -> impl Iterator<Item = &G::Event> {
+    events.0.iter().filter_map(|events| match &events.observed {
         ObservedEvent::Event(event) => Some(event),
         ObservedEvent::Secret(_) => None,
     })
 }
 
 /// The round in which the told events happened: the round of the table, or the one before if a round has just begun.
-fn round_of<G: ReviewableGame>(game: &G, told: &AddressedEvents<G>) -> u16 {
+fn round_of<G: ReviewableGame>(game: &G, events: &AddressedEvents<G>) -> u16 {
     let turn = |event: &G::Event| matches!(G::mark(event), Some(LineMark::TurnEnded(_)));
     let began = |event: &G::Event| G::mark(event) == Some(LineMark::RoundBegan);
-    if told_events(told).any(turn) && told_events(told).any(began) {
+    if told_events(events).any(turn) && told_events(events).any(began) {
         game.round().saturating_sub(1).max(1)
     } else {
         game.round()

@@ -88,14 +88,14 @@ pub fn judge<G: SearchableGame>(
     view: &View<G>,
     legal: &LegalActions<G::Action>,
     states: u64,
-    certain: f32,
+    certain_errors: f32,
     rng: &mut GameRng,
 ) -> Vec<JudgedChoice<G::Action>> {
     let Some(me) = G::observer(&view.observation).seat() else { return vec![] };
     let mut worthy = legal.clone();
     G::weed(&view.observation, &mut worthy);
     let ratings = vec![0.0; worthy.len()];
-    Trials::new(view, me, worthy.as_slice(), &ratings, rng.seed()).judge(states, certain)
+    Trials::new(view, me, worthy.as_slice(), &ratings, rng.seed()).judge(states, certain_errors)
 }
 
 /// The worth of a nat of *player*'s rating, in shares of the victory. The trials end with a round and assume that the

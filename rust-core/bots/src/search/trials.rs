@@ -104,9 +104,9 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
         self.evaluations()
     }
 
-    /// Tries the choices on `states` states, and drops one only when the best is ahead of it by `certain` standard
+    /// Tries the choices on `states` states, and drops one only when the best is ahead of it by `certain_errors` standard
     /// errors. Returns them with the differences, the best first. *player*'s ratings count for nothing here.
-    pub fn judge(mut self, states: u64, certain: f32) -> Vec<JudgedChoice<G::Action>> {
+    pub fn judge(mut self, states: u64, certain_errors: f32) -> Vec<JudgedChoice<G::Action>> {
         self.going.iter_mut().for_each(|tried| tried.rating = 0.0);
         let mut next_comparison = 2 * FIRST_COMPARISON;
         for state in 0..states {
@@ -117,7 +117,7 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
                 let best_values = self.going[best].values.clone();
                 let (going, dropped) = std::mem::take(&mut self.going).into_iter().partition(|tried| {
                     let (ahead, error) = difference(&best_values, &tried.values);
-                    tried.action == best_action || ahead <= certain * error
+                    tried.action == best_action || ahead <= certain_errors * error
                 });
                 self.going = going;
                 self.dropped.extend(dropped);
@@ -194,20 +194,23 @@ impl<'a, G: SearchableGame> Trials<'a, G> {
     }
 }
 
+/// Numbers below this are exact as `f32`.
+const EXACT_F32: u32 = 1 << f32::MANTISSA_DIGITS;
+
 /// Samples a state that fits the view: one of [`SearchableGame::GUESSES`] samples, chosen with a probability in
 /// proportion to its plausibility.
 pub(crate) fn guess<G: SearchableGame>(view: &View<G>, rng: &mut GameRng) -> G {
     if G::GUESSES <= 1 {
         return view.sample(rng);
     }
-    let mut all = 0.0;
+    let mut total_weight = 0.0;
     let mut chosen = None;
     // Each sample replaces the chosen one with its share of the weights so far, so that only one has to be kept.
     for _ in 0..G::GUESSES {
         let state = view.sample(rng);
         let weight = state.plausibility(&view.observation).max(f32::MIN_POSITIVE);
-        all += weight;
-        if chosen.is_none() || (rng.below(1 << 24) as f32) < weight / all * (1 << 24) as f32 {
+        total_weight += weight;
+        if chosen.is_none() || (rng.below(EXACT_F32) as f32) < weight / total_weight * EXACT_F32 as f32 {
             chosen = Some(state);
         }
     }
@@ -230,8 +233,8 @@ fn difference(best: &[f32], other: &[f32]) -> (f32, f32) {
 /// The evaluation of a choice. One that was dropped early was tried on fewer states, which may have been luckier; so
 /// its figures are those of the best less the difference on the states on which both were tried.
 fn evaluation<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceEvaluation<A> {
-    let beside_best = |of: fn(&TriedChoice<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
-    let share = beside_best(|tried| &tried.shares);
+    let mean_beside_best = |of: fn(&TriedChoice<A>) -> &[f32]| mean(of(best)) - difference(of(best), of(tried)).0;
+    let share = mean_beside_best(|tried| &tried.shares);
     let trials = tried.values.len();
     let mean = mean(&tried.values);
     let variance = tried.values.iter().map(|v| square(v - mean)).sum::<f32>() / trials.saturating_sub(1).max(1) as f32;
@@ -240,8 +243,8 @@ fn evaluation<A: Copy>(tried: &TriedChoice<A>, best: &TriedChoice<A>) -> ChoiceE
         share,
         loss: difference(&best.values, &tried.values).0,
         error: (variance / trials.max(1) as f32).sqrt(),
-        lead: beside_best(|tried| &tried.leads),
-        risk: beside_best(|tried| &tried.behind),
+        lead: mean_beside_best(|tried| &tried.leads),
+        risk: mean_beside_best(|tried| &tried.behind),
         trials: trials as u32,
     }
 }

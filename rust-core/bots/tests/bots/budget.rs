@@ -64,9 +64,9 @@ fn a_stopped_search_can_be_repeated_without_a_clock() {
         let first = master.choose(view, legal, &mut GameRng::from_number(5));
         let Some(trials) = Bot::<kingdom::State>::stopped_after(&master) else { return };
         stopped += 1;
-        let again = evaluate(SearchBudget::trials(trials), view, legal);
-        assert_eq!(again, evaluate(FakeClock::default().budget(most), view, legal));
-        assert_eq!(again[0].action, first);
+        let repeated = evaluate(SearchBudget::trials(trials), view, legal);
+        assert_eq!(repeated, evaluate(FakeClock::default().budget(most), view, legal));
+        assert_eq!(repeated[0].action, first);
     });
     assert!(stopped > 20, "{stopped} searches were stopped");
     let mut master = Master::new(SearchBudget::trials(20));

@@ -101,19 +101,19 @@ fn check_tells_nothing<G: Levelled + ReviewableGame>(setup: G::Setup, players: u
     let record = played::<G>(setup, players, number);
     let work = reviewed(&record, Some(Seat(0)));
     let mut view = View::<G>::before(&record.setup, Observer::Board).expect("the setup is right");
-    let mut told = AddressedEvents::new();
-    let mut game = G::start(&record.setup, record.seed, &mut told).expect("the setup is right");
+    let mut events = AddressedEvents::new();
+    let mut game = G::start(&record.setup, record.seed, &mut events).expect("the setup is right");
     let mut points = (0..).zip(&work.found().points).peekable();
     for at in 0..=record.actions.len() {
-        told.heard_by(Observer::Board).for_each(|heard| view.hear(heard));
-        told.0.clear();
+        events.heard_by(Observer::Board).for_each(|heard| view.hear(heard));
+        events.0.clear();
         if let Some((number, point)) = points.next_if(|(_, point)| point.after as usize == at) {
             let tables = ReviewBudget::SMALL.known;
             let (known, error) = chances_as_known(&view, point.begins, tables, number, G::OF_PLAYERS.known);
             assert_eq!((&known, error), (&point.known, point.error), "after {at} actions");
         }
         if let Some(&(seat, action)) = record.actions.get(at) {
-            game.apply(seat, action, &mut told).expect("it was played");
+            game.apply(seat, action, &mut events).expect("it was played");
         }
     }
     assert!(points.next().is_none() && work.found().points.len() > 9);

@@ -43,15 +43,15 @@ fn a_list_is_in_one_order_whoever_came_first() {
 fn only_commitments_of_this_deal_from_its_members_count() {
     let mut coordinator = coordinator();
     let now = MonotonicMillis::ZERO;
-    coordinator.committed(FIRST, commitment(0), now);
-    coordinator.committed(FIRST, commitment(2), now);
+    coordinator.take_commitment(FIRST, commitment(0), now);
+    coordinator.take_commitment(FIRST, commitment(2), now);
     for other in [DealContext { attempt: 1, ..FIRST }, DealContext { game: 4, ..FIRST }] {
-        coordinator.committed(other, commitment(1), now);
+        coordinator.take_commitment(other, commitment(1), now);
     }
     assert_eq!(published(&mut coordinator), None, "one phone's is missing");
     // A second one of the same phone does not replace its first.
-    coordinator.committed(FIRST, contribution(FIRST, 0, 2).commitment(), now);
-    coordinator.committed(FIRST, commitment(1), now);
+    coordinator.take_commitment(FIRST, contribution(FIRST, 0, 2).commitment(), now);
+    coordinator.take_commitment(FIRST, commitment(1), now);
     assert_eq!(published(&mut coordinator).expect("both have committed").list, [commitment(0), commitment(1)]);
 }
 
@@ -59,16 +59,16 @@ fn only_commitments_of_this_deal_from_its_members_count() {
 fn only_openings_that_fit_this_deal_count() {
     let mut coordinator = coordinator();
     for phone in 0..2 {
-        coordinator.committed(FIRST, commitment(phone), MonotonicMillis::ZERO);
+        coordinator.take_commitment(FIRST, commitment(phone), MonotonicMillis::ZERO);
     }
     let list = published(&mut coordinator).expect("both have committed");
     let opening = |phone| contribution(FIRST, phone, 1).opening();
-    assert_eq!(coordinator.opened(FIRST, opening(0)), None);
-    assert_eq!(coordinator.opened(FIRST, contribution(FIRST, 1, 2).opening()), None, "another secret");
-    assert_eq!(coordinator.opened(FIRST, opening(2)), None, "not in the deal");
-    assert_eq!(coordinator.opened(DealContext { attempt: 1, ..FIRST }, opening(1)), None);
-    assert_eq!(coordinator.opened(FIRST, opening(0)), None, "the same one again");
-    let deal = coordinator.opened(FIRST, opening(1)).expect("both have opened");
+    assert_eq!(coordinator.take_opening(FIRST, opening(0)), None);
+    assert_eq!(coordinator.take_opening(FIRST, contribution(FIRST, 1, 2).opening()), None, "another secret");
+    assert_eq!(coordinator.take_opening(FIRST, opening(2)), None, "not in the deal");
+    assert_eq!(coordinator.take_opening(DealContext { attempt: 1, ..FIRST }, opening(1)), None);
+    assert_eq!(coordinator.take_opening(FIRST, opening(0)), None, "the same one again");
+    let deal = coordinator.take_opening(FIRST, opening(1)).expect("both have opened");
     assert_eq!((deal.commitments.clone(), deal.openings.len()), (list, 2));
     assert_eq!(Ok(deal.seed), deal.commitments.seed(&deal.openings));
 }
@@ -79,11 +79,11 @@ fn each_step_waits_for_its_whole_time() {
     let early = MonotonicMillis(1);
     assert_eq!(coordinator.deadline(), MonotonicMillis::ZERO + STEP_TIMEOUT);
     assert_eq!(coordinator.tick(early), []);
-    coordinator.committed(FIRST, commitment(0), early);
-    coordinator.committed(FIRST, commitment(1), early);
+    coordinator.take_commitment(FIRST, commitment(0), early);
+    coordinator.take_commitment(FIRST, commitment(1), early);
     assert!(published(&mut coordinator).is_some());
     assert_eq!(coordinator.deadline(), early + STEP_TIMEOUT, "from when the list was published");
-    coordinator.opened(FIRST, contribution(FIRST, 0, 1).opening());
+    coordinator.take_opening(FIRST, contribution(FIRST, 0, 1).opening());
     assert_eq!(coordinator.tick(early + STEP_TIMEOUT.saturating_sub(Duration::from_millis(1))), []);
     assert!(coordinator.take_requests().is_empty());
     let late = early + STEP_TIMEOUT;

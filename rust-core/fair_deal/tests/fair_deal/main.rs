@@ -40,9 +40,9 @@ fn a_game_given_up_is_audited_as_far_as_it_went() {
     let half = played.disclosure.record.actions.len() / 2;
     played.cut(half);
     assert_eq!(played.audit(1), Err(AuditFailure::CutShort), "it was shown more");
-    let mut told = AddressedEvents::new();
-    played.disclosure.record.replay(&mut told).expect("a record");
-    played.shown[1] = told.heard_by(Observer::Seat(Seat(1))).cloned().map(ShownToObserver::Observed).collect();
+    let mut events = AddressedEvents::new();
+    played.disclosure.record.replay(&mut events).expect("a record");
+    played.shown[1] = events.heard_by(Observer::Seat(Seat(1))).cloned().map(ShownToObserver::Observed).collect();
     let verdict = played.audit(1).expect("honest");
     assert_eq!(verdict.shown, verdict.of);
     // The phone is away at the end: what it was shown is true, and the verdict says how much that was.
@@ -84,10 +84,10 @@ fn a_swapped_card_and_a_false_event_are_found_out() {
 #[test]
 fn who_is_shown_anothers_hand_finds_a_secret_too_many() {
     let mut played = a_game();
-    let mut told = AddressedEvents::new();
-    played.disclosure.record.replay(&mut told).expect("a record");
+    let mut events = AddressedEvents::new();
+    played.disclosure.record.replay(&mut events).expect("a record");
     let of_another =
-        told.heard_by(Observer::Seat(Seat(2))).find(|thing| matches!(thing, ObservedEvent::Secret(_))).cloned();
+        events.heard_by(Observer::Seat(Seat(2))).find(|thing| matches!(thing, ObservedEvent::Secret(_))).cloned();
     let is_public =
         |thing: &ShownToObserver<State>| matches!(thing, ShownToObserver::Observed(ObservedEvent::Event(_)));
     let at = played.shown[1].iter().position(is_public).expect("events");
@@ -332,9 +332,9 @@ fn the_last_action_of_a_phone_is_signed_like_all_before_it() {
             let mut played = a_game();
             played.cut(last + 1);
             alter(&mut played);
-            let mut told = AddressedEvents::new();
-            if played.disclosure.record.replay(&mut told).is_ok() {
-                let heard = told.heard_by(Observer::Seat(Seat(auditor as u8)));
+            let mut events = AddressedEvents::new();
+            if played.disclosure.record.replay(&mut events).is_ok() {
+                let heard = events.heard_by(Observer::Seat(Seat(auditor as u8)));
                 played.shown[auditor] = heard.cloned().map(ShownToObserver::Observed).collect();
             }
             played.audit(auditor)

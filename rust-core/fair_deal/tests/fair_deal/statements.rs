@@ -14,15 +14,15 @@ const OBSERVER: Observer = Observer::Seat(Seat(PHONE as u8));
 /// of.
 fn updates(played: &Played<State>) -> Vec<Vec<ShownToObserver<State>>> {
     let record = &played.disclosure.record;
-    let heard = |told: &mut AddressedEvents<State>| -> Vec<ShownToObserver<State>> {
-        std::mem::take(told).heard_by(OBSERVER).cloned().map(ShownToObserver::Observed).collect()
+    let heard = |events: &mut AddressedEvents<State>| -> Vec<ShownToObserver<State>> {
+        std::mem::take(events).heard_by(OBSERVER).cloned().map(ShownToObserver::Observed).collect()
     };
-    let mut told = AddressedEvents::new();
-    let mut game = State::start(&record.setup, record.seed, &mut told).expect("a record");
-    let mut updates = vec![heard(&mut told)];
+    let mut events = AddressedEvents::new();
+    let mut game = State::start(&record.setup, record.seed, &mut events).expect("a record");
+    let mut updates = vec![heard(&mut events)];
     for (seat, action) in &record.actions {
-        game.apply(*seat, *action, &mut told).expect("a record");
-        let shown = heard(&mut told);
+        game.apply(*seat, *action, &mut events).expect("a record");
+        let shown = heard(&mut events);
         if OBSERVER.seat() == Some(*seat) || !shown.is_empty() {
             updates.push(shown);
         }

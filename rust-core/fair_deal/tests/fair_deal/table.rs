@@ -79,13 +79,13 @@ impl Phones {
                         let part = witness
                             .commit(*context, members.clone(), *terms, &entropy(&mut self.dice))
                             .expect("in turn");
-                        self.coordinator.committed(*context, part, self.now);
+                        self.coordinator.take_commitment(*context, part, self.now);
                     }
                 }
                 DealRequest::Open(list) => {
                     if list.of(member(i)).is_some() && answers(i, true, list.context) {
                         let opening = witness.open(list.clone()).expect("a true list");
-                        gathered = self.coordinator.opened(list.context, opening).or(gathered);
+                        gathered = self.coordinator.take_opening(list.context, opening).or(gathered);
                         witness.note_opening_kept();
                     }
                 }
@@ -155,11 +155,11 @@ pub fn play_out(setup: &ayatsuri_rules::city::Setup, people: usize, seed: u64) -
         });
         action
     });
-    let mut told = AddressedEvents::new();
-    record.replay(&mut told).expect("it was played");
+    let mut events = AddressedEvents::new();
+    record.replay(&mut events).expect("it was played");
     let seats = (0..people).map(|i| Observer::Seat(Seat(i as u8)));
     let shown =
-        seats.map(|observer| told.heard_by(observer).cloned().map(ShownToObserver::Observed).collect()).collect();
+        seats.map(|observer| events.heard_by(observer).cloned().map(ShownToObserver::Observed).collect()).collect();
     let disclosure = Disclosure { openings: gathered.openings, record, sources, signatures: vec![], transfers: vec![] };
     let mut played = Played { list: gathered.commitments, disclosure, shown, signed, people };
     played.cut(usize::MAX);

@@ -177,7 +177,7 @@ impl LinkHost {
                 key: key.clone(),
                 role,
                 session: Session::new(life, self.timeouts),
-                on: None,
+                link_tag: None,
                 was_linked: true,
             },
         );
@@ -187,8 +187,9 @@ impl LinkHost {
 
     pub(super) fn newest_board(&self) -> Option<KeyId> {
         let boards = self.members.values().filter(|member| member.role == MemberRole::Board);
-        let begun =
-            |member: &&MemberSession| member.on.and_then(|tag| self.links.get(&tag)).map(|link| link.packet_link.begun);
+        let begun = |member: &&MemberSession| {
+            member.link_tag.and_then(|tag| self.links.get(&tag)).map(|link| link.packet_link.begun)
+        };
         boards.max_by_key(begun).map(|member| member.key.id)
     }
 }

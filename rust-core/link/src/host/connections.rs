@@ -23,7 +23,7 @@ pub(super) struct Connections {
 }
 
 struct Connection {
-    came: MonotonicMillis,
+    begun_at: MonotonicMillis,
     /// Whether nothing has come over the connection, and the host has not told the other side yet that its link is
     /// unknown.
     is_silent: bool,
@@ -34,7 +34,7 @@ struct Connection {
     /// A sealed packet came for this link, which the host does not know: it must tell the other side.
     unknown: Option<LinkTag>,
     /// When the host last told the other side that its link is unknown.
-    told: Option<MonotonicMillis>,
+    told_at: Option<MonotonicMillis>,
     /// Pieces of a packet for a link that another connection carries. They are kept apart from that link's own.
     stray: Option<(LinkTag, Reassembler)>,
 }
@@ -47,18 +47,18 @@ impl Connections {
     /// Returns a connection, and enters it if it is new; the oldest then makes room for it if there are too many.
     fn entry(&mut self, connection: ConnectionId, now: MonotonicMillis) -> &mut Connection {
         if self.by_id.len() >= MAX_CONNECTIONS && !self.by_id.contains_key(&connection) {
-            let oldest = self.by_id.iter().min_by_key(|(_, one)| one.came).map(|(peer, _)| *peer);
+            let oldest = self.by_id.iter().min_by_key(|(_, one)| one.begun_at).map(|(peer, _)| *peer);
             oldest.and_then(|oldest| self.by_id.remove(&oldest));
         }
         let first = *self.first.get_or_insert(now);
         let is_silent = now.since(first) <= self.timeouts.restored_connections_time;
         self.by_id.entry(connection).or_insert(Connection {
-            came: now,
+            begun_at: now,
             is_silent,
             requests: REQUESTS_AT_ONCE,
             since: now,
             unknown: None,
-            told: None,
+            told_at: None,
             stray: None,
         })
     }
@@ -83,9 +83,9 @@ impl Connections {
         if one.requests == REQUESTS_AT_ONCE {
             one.since = now;
         }
-        let may = one.requests > 0;
+        let may_begin = one.requests > 0;
         one.requests = one.requests.saturating_sub(1);
-        may
+        may_begin
     }
 
     /// Notes that a sealed packet came over a connection for a link that the host does not know. The host answers it
@@ -93,8 +93,8 @@ impl Connections {
     pub fn note_unknown_link(&mut self, connection: ConnectionId, tag: LinkTag, now: MonotonicMillis) {
         let interval = self.timeouts.request_interval;
         let one = self.entry(connection, now);
-        if one.told.is_none_or(|told| now >= told + interval) {
-            one.told = Some(now);
+        if one.told_at.is_none_or(|told_at| now >= told_at + interval) {
+            one.told_at = Some(now);
             one.unknown = Some(tag);
         }
     }
@@ -127,7 +127,7 @@ impl Connections {
     ) -> Option<Vec<u8>> {
         let wait = self.timeouts.silent_connection_wait;
         let one = self.entry(connection, now);
-        if one.is_silent && has_absent_members && now >= one.came + wait {
+        if one.is_silent && has_absent_members && now >= one.begun_at + wait {
             one.is_silent = false;
             one.unknown = Some(NO_LINK);
         }
@@ -137,7 +137,7 @@ impl Connections {
     /// When the next silent connection must be told that its link is unknown.
     pub fn deadline(&self, is_full: impl Fn(ConnectionId) -> bool) -> Option<MonotonicMillis> {
         let silent = self.by_id.iter().filter(|(peer, one)| one.is_silent && !is_full(**peer));
-        silent.map(|(_, one)| one.came + self.timeouts.silent_connection_wait).min()
+        silent.map(|(_, one)| one.begun_at + self.timeouts.silent_connection_wait).min()
     }
 
     pub fn kept(&self) -> usize {

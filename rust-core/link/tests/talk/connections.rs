@@ -1,7 +1,7 @@
-//! Tests of what a host tells its radio's driver about connections and links, and of which links a connection may
+//! Tests of what a host tells its radio's driver about connections and links, and of the links that a connection may
 //! begin.
 
-use crate::net::{TABLE, TestNetwork};
+use crate::net::{MAX_FRAME, TABLE, TestNetwork};
 use ayatsuri_clock::{MonotonicMillis, Timeouts};
 use ayatsuri_link::{
     ConnectionId, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole,
@@ -14,7 +14,7 @@ const NOW: MonotonicMillis = MonotonicMillis(1_000);
 fn linked() -> (TestNetwork, usize, KeyId) {
     let mut room = TestNetwork::new(41);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
     room.run(2_000);
     let member = room.member(guest);
@@ -57,7 +57,7 @@ fn a_guests_link_stays_fast_for_longer_while_its_person_is_asked() {
 fn each_connection_counts_in_the_memory_that_is_held() {
     let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(42));
     let before = host.kept();
-    (0..20).for_each(|peer| assert_eq!(host.next(ConnectionId(peer), 182, NOW), None));
+    (0..20).for_each(|peer| assert_eq!(host.next(ConnectionId(peer), MAX_FRAME, NOW), None));
     assert!(host.kept() >= before + 20 * size_of::<ConnectionId>(), "{} bytes", host.kept());
 }
 
@@ -68,14 +68,14 @@ fn a_connection_over_which_nothing_comes_is_told_in_time_that_its_link_is_unknow
     assert_eq!(host.deadline(), None);
     host.remember(MemberKey { id: KeyId([1; 8]), secret: [2; 32] }, MemberRole::Player);
     for peer in [silent, talks] {
-        assert_eq!(host.next(peer, 182, NOW), None);
+        assert_eq!(host.next(peer, MAX_FRAME, NOW), None);
     }
     host.hear(talks, &[1; 8], NOW);
     let at = NOW + Timeouts::DEFAULT.silent_connection_wait;
     assert_eq!(host.deadline(), Some(at));
     assert_eq!(host.deadline_beside(|peer| peer == silent), None, "its queue is full: it waits for the radio");
     assert_eq!(host.deadline_beside(|peer| peer == talks), Some(at));
-    assert!(host.next(talks, 182, at).is_none() && host.next(silent, 182, at).is_some());
+    assert!(host.next(talks, MAX_FRAME, at).is_none() && host.next(silent, MAX_FRAME, at).is_some());
     assert_eq!(host.deadline(), None, "it was told");
 }
 
@@ -88,10 +88,10 @@ fn a_connection_begins_four_links_at_once_and_no_fifth() {
         let random = SecureRandom::for_testing_only(100 + number);
         let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
         guest.radio_up(NOW);
-        while let Some(frame) = guest.next(182, NOW) {
+        while let Some(frame) = guest.next(MAX_FRAME, NOW) {
             host.hear(over, &frame, NOW);
         }
-        host.next(over, 182, NOW).is_some()
+        host.next(over, MAX_FRAME, NOW).is_some()
     });
     assert_eq!(answered.count(), 4);
 }
@@ -105,14 +105,14 @@ struct Asking {
 impl Asking {
     /// Sends everything that it has to send.
     fn say(&mut self, host: &mut LinkHost) {
-        while let Some(frame) = self.link.next(182, NOW) {
+        while let Some(frame) = self.link.next(MAX_FRAME, NOW) {
             host.hear(self.over, &frame, NOW);
         }
     }
 
     /// Hears everything that the host has to send, and returns the next event.
     fn next_told(&mut self, host: &mut LinkHost) -> Option<LinkGuestEvent> {
-        while let Some(frame) = host.next(self.over, 182, NOW) {
+        while let Some(frame) = host.next(self.over, MAX_FRAME, NOW) {
             self.link.hear(&frame, NOW);
         }
         self.link.event()
@@ -139,7 +139,7 @@ fn a_wrong_code_ends_the_other_tries_over_its_connection_and_nobody_elses() {
     }
     let tries = std::iter::from_fn(|| host.event()).filter(|event| matches!(event, LinkHostEvent::WrongCode { .. }));
     assert_eq!(tries.count(), 1, "two tries at once are one");
-    let told: Vec<Vec<u8>> = std::iter::from_fn(|| host.next(first.over, 182, NOW)).collect();
+    let told: Vec<Vec<u8>> = std::iter::from_fn(|| host.next(first.over, MAX_FRAME, NOW)).collect();
     for one in [&mut first, &mut second] {
         told.iter().for_each(|frame| one.link.hear(frame, NOW));
     }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::net::{TABLE, TestLinkConditions, TestNetwork};
+use crate::net::{MAX_FRAME, TABLE, TestLinkConditions, TestNetwork};
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{ConnectionId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberRole, SecureRandom};
 
@@ -22,7 +22,7 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
         room.host.open_door();
         room.conditions = weather;
         room.asks_again = true;
-        let guests: Vec<usize> = [20, 20, 182, 182, 244, 512, 100].map(|most| room.join(most)).to_vec();
+        let guests: Vec<usize> = [20, 20, MAX_FRAME, MAX_FRAME, 244, 512, 100].map(|most| room.join(most)).to_vec();
         room.until("all are linked", |room| {
             guests.iter().all(|g| room.guests[*g].is_linked() && room.key(*g).is_some())
         });
@@ -40,12 +40,15 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
             room.drop(*guest);
         }
         room.until("all is said", |room| {
-            guests.iter().zip(&members).all(|(g, m)| room.said(*m).len() >= 60 && room.told(*g).len() >= 60)
+            guests
+                .iter()
+                .zip(&members)
+                .all(|(g, m)| room.messages_from(*m).len() >= 60 && room.messages_to(*g).len() >= 60)
         });
         room.run(20_000);
         for (guest, member) in guests.iter().zip(&members) {
-            assert_eq!(room.said(*member), numbered(*guest as u8, 60));
-            assert_eq!(room.told(*guest), numbered(*guest as u8, 60));
+            assert_eq!(room.messages_from(*member), numbered(*guest as u8, 60));
+            assert_eq!(room.messages_to(*guest), numbered(*guest as u8, 60));
         }
     }
 }
@@ -54,30 +57,30 @@ fn seven_guests_talk_in_any_weather_and_with_any_frames() {
 fn what_was_not_taken_is_said_again_after_a_drop() {
     let mut room = TestNetwork::new(4);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     room.until("it is linked", |room| room.guests[guest].is_linked());
     room.run(100);
     room.acknowledges = false;
     let member = room.member(guest);
     room.host.send(member, b"kept too late".to_vec());
-    room.until("it is heard", |room| room.told(guest).len() == 1);
+    room.until("it is heard", |room| room.messages_to(guest).len() == 1);
     room.run(3_000);
-    assert_eq!(room.told(guest).len(), 1, "it is told once on one link");
+    assert_eq!(room.messages_to(guest).len(), 1, "it is told once on one link");
     // The guest is killed before it has stored the message: it has only its key, and the session begins anew.
     let key = room.key(guest).expect("it has joined");
     room.guests[guest].radio_down();
-    let again = room.come_back(key, 182);
-    room.until("it is back", |room| room.guests[again].is_linked());
+    let returning = room.rejoin(key, MAX_FRAME);
+    room.until("it is back", |room| room.guests[returning].is_linked());
     room.run(100);
-    assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
-    assert!(room.told(again).is_empty(), "what was said to another life is not told to this one");
+    assert!(matches!(room.at_guest[returning][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
+    assert!(room.messages_to(returning).is_empty(), "what was said to another life is not told to this one");
 }
 
 #[test]
 fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
     let mut room = TestNetwork::new(5);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     room.until("it is linked", |room| room.guests[guest].is_linked());
     room.run(3_600_000);
     assert_eq!(room.at_guest[guest].len(), 1, "an hour without a word");
@@ -97,7 +100,7 @@ fn a_quiet_link_stays_and_a_dead_one_is_noticed() {
 /// Passes on everything that a host and its only guest have to say to each other at this moment. Takes no event.
 fn talk(host: &mut LinkHost, guest: &mut LinkGuest, now: MonotonicMillis) {
     loop {
-        let (up, down) = (guest.next(182, now), host.next(ConnectionId(0), 182, now));
+        let (up, down) = (guest.next(MAX_FRAME, now), host.next(ConnectionId(0), MAX_FRAME, now));
         if up.is_none() && down.is_none() {
             break;
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::net::{FrameInFlight, PENDING, TABLE, TestNetwork};
+use crate::net::{FrameInFlight, MAX_FRAME, PENDING, TABLE, TestNetwork};
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{
     ConnectionId, JoinRefusal, KeyId, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole,
@@ -14,14 +14,14 @@ const SECRET: &[u8] = b"the Warlord is in my hand";
 fn a_table_that_talks(seed: u64) -> (TestNetwork, usize) {
     let mut room = TestNetwork::new(seed);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     room.until("it is linked", |room| room.key(guest).is_some_and(|key| room.host.is_linked(key.id)));
     let member = room.member(guest);
     for _ in 0..5 {
         room.host.send(member, SECRET.to_vec());
         room.guests[guest].send(SECRET.to_vec(), room.now);
     }
-    room.until("it is said", |room| room.told(guest).len() == 5 && room.said(member).len() == 5);
+    room.until("it is said", |room| room.messages_to(guest).len() == 5 && room.messages_from(member).len() == 5);
     (room, guest)
 }
 
@@ -33,7 +33,7 @@ fn who_hears_every_frame_learns_neither_words_nor_keys() {
     room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(key.id));
     room.host.send(key.id, SECRET.to_vec());
-    room.until("it is said", |room| room.told(guest).len() == 6);
+    room.until("it is said", |room| room.messages_to(guest).len() == 6);
     let all: Vec<u8> = room.air.iter().flat_map(|frame| frame.bytes.clone()).collect();
     let holds = |what: &[u8]| all.windows(what.len()).any(|window| window == what);
     assert!(!holds(&SECRET[..8]) && !holds(&key.secret[..8]));
@@ -48,19 +48,19 @@ fn what_was_recorded_is_worth_nothing_later() {
     room.drop(guest);
     room.until("it is back", |room| room.host.is_linked(member));
     let tape: Vec<FrameInFlight> = room.air.clone();
-    let (said, told) = (room.said(member).len(), room.told(guest).len());
+    let (from_guest, to_guest) = (room.messages_from(member).len(), room.messages_to(guest).len());
     let events = room.at_host.len();
     for frame in &tape {
         room.send(frame.from.map(|_| 7), frame.bytes.clone());
         room.step();
     }
     room.run(PENDING);
-    assert_eq!(room.said(member).len(), said, "no word comes twice");
-    assert_eq!(room.told(guest).len(), told);
+    assert_eq!(room.messages_from(member).len(), from_guest, "no word comes twice");
+    assert_eq!(room.messages_to(guest).len(), to_guest);
     // A recorded proof for another exchange is as good as a wrong guess; nobody is linked, lost or moved by it.
     assert_eq!(&room.at_host[events..], [LinkHostEvent::WrongCode { code: None }]);
     room.host.send(member, b"still here".to_vec());
-    room.until("the true one is still there", |room| room.told(guest).len() == told + 1);
+    room.until("the true one is still there", |room| room.messages_to(guest).len() == to_guest + 1);
     // A host that begins anew with the same keys is not fooled either.
     room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(99));
     room.host.remember(room.key(guest).expect("a key"), MemberRole::Player);
@@ -80,7 +80,7 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     let mut guesses = 0;
     for _ in 0..8 {
         let random = room.random();
-        room.come(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
+        room.add_guest(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), MAX_FRAME);
     }
     let start = room.now;
     while room.now < start + Duration::from_secs(60) {
@@ -104,7 +104,7 @@ fn guessers_wait_longer_each_time_and_the_code_changes_under_them() {
     room.guests.clear();
     room.at_guest.clear();
     room.max_frame.clear();
-    let honest = room.join(182);
+    let honest = room.join(MAX_FRAME);
     room.until("it is told to wait", |room| !room.at_guest[honest].is_empty());
     let LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds } = room.at_guest[honest][0] else {
         panic!("{:?}", room.at_guest)
@@ -125,13 +125,13 @@ fn proofs_to_a_false_host(guest: &mut LinkGuest, answers: bool, minutes: u64) ->
         while now < MonotonicMillis(60_000 * minute) {
             now += Duration::from_millis(50);
             guest.tick(now);
-            while let Some(frame) = guest.next(182, now) {
+            while let Some(frame) = guest.next(MAX_FRAME, now) {
                 match frame[3] {
                     1 => {
                         let mut host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(now.0));
                         host.open_door();
                         host.hear(ConnectionId(1), &frame, now);
-                        guest.hear(&host.next(ConnectionId(1), 182, now).expect("its half of the exchange"), now);
+                        guest.hear(&host.next(ConnectionId(1), MAX_FRAME, now).expect("its half of the exchange"), now);
                     }
                     3 => {
                         proofs += 1;
@@ -162,11 +162,11 @@ fn a_false_host_has_few_guesses_and_the_person_is_asked_for_the_code_again() {
         let code = room.host.open_door().code;
         let random = room.random();
         let mut guest = LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random);
-        let (proofs, told) = proofs_to_a_false_host(&mut guest, answers, 30);
+        let (proofs, news) = proofs_to_a_false_host(&mut guest, answers, 30);
         assert_eq!(proofs, most, "however long it goes on");
-        assert_eq!(told, [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 }]);
+        assert_eq!(news, [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 0 }]);
         // The code is typed again, and the true host is there.
-        let guest = room.come(guest, 182);
+        let guest = room.add_guest(guest, MAX_FRAME);
         room.run(5_000);
         assert!(!room.guests[guest].is_linked(), "not before");
         let now = room.now;
@@ -180,9 +180,9 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     // The honest host answers that the code is wrong.
     let mut room = TestNetwork::new(4);
     room.host.open_door();
-    let told: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
+    let code: ayatsuri_link::JoinCode = "123 4567".parse().expect("a code");
     let random = room.random();
-    let guest = room.come(LinkGuest::joining(TABLE, told, MemberRole::Player, 1, random), 182);
+    let guest = room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), MAX_FRAME);
     room.run(3_000);
     assert!(!room.guests[guest].is_linked());
     assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 1 }]);
@@ -191,7 +191,7 @@ fn a_host_that_does_not_know_the_code_gets_no_guest_and_learns_no_code() {
     host.remember(MemberKey { id: KeyId([1; 8]), secret: [2; 32] }, MemberRole::Player);
     room.host = host;
     let key = MemberKey { id: KeyId([1; 8]), secret: [2; 32] };
-    let other = room.come_back(key, 182);
+    let other = room.rejoin(key, MAX_FRAME);
     room.until("it is not let in", |room| !room.at_guest[other].is_empty());
     assert_eq!(room.at_guest[other], [LinkGuestEvent::Refused { refusal: JoinRefusal::UnknownKey, seconds: 0 }]);
     assert!(!room.at_host.iter().any(|event| matches!(event, LinkHostEvent::Linked { .. })));
@@ -236,7 +236,7 @@ fn garbled_and_endless_frames_are_nothing_and_memory_is_bounded() {
     }
     assert_eq!(room.host.event(), None);
     assert!(room.host.kept() < 60_000, "{} bytes", room.host.kept());
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     room.run(PENDING);
     room.until("an honest guest gets in all the same", |room| room.guests[guest].is_linked());
 }

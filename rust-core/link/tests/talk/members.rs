@@ -1,6 +1,6 @@
 //! Members of a table: they come back, two phones have one key, boards make room for players, and sessions end.
 
-use crate::net::{PENDING, TABLE, TestNetwork};
+use crate::net::{MAX_FRAME, PENDING, TABLE, TestNetwork};
 use std::collections::BTreeSet;
 use std::time::Duration;
 
@@ -17,22 +17,22 @@ fn linked(room: &mut TestNetwork, guest: usize) {
 fn who_was_here_comes_back_without_a_code_after_any_restart() {
     let mut room = TestNetwork::new(1);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     linked(&mut room, guest);
     let key = room.key(guest).expect("a key");
     room.host.close_door();
     // The guest's phone dies.
     room.guests[guest].radio_down();
-    let again = room.come_back(key.clone(), 182);
-    room.until("it is back", |room| room.guests[again].is_linked() && room.links()[&key.id] == 2);
-    assert!(matches!(room.at_guest[again][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
+    let returning = room.rejoin(key.clone(), MAX_FRAME);
+    room.until("it is back", |room| room.guests[returning].is_linked() && room.links()[&key.id] == 2);
+    assert!(matches!(room.at_guest[returning][..], [LinkGuestEvent::Linked { anew: true, key: None, .. }]));
     // The host's phone dies: only the key is left of what it knew.
     room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
     room.host.remember(key.clone(), MemberRole::Player);
-    room.drop(again);
+    room.drop(returning);
     room.until("the host has it back", |room| room.host.is_linked(key.id));
     room.host.send(key.id, b"here we are again".to_vec());
-    room.until("it is told", |room| room.told(again) == [b"here we are again"]);
+    room.until("it is told", |room| room.messages_to(returning) == [b"here we are again"]);
     assert_eq!(room.links()[&key.id], 3);
 }
 
@@ -40,16 +40,16 @@ fn who_was_here_comes_back_without_a_code_after_any_restart() {
 fn the_newest_of_two_phones_with_one_key_has_the_place_and_the_other_is_told() {
     let mut room = TestNetwork::new(2);
     room.host.open_door();
-    let old = room.join(182);
+    let old = room.join(MAX_FRAME);
     linked(&mut room, old);
     let key = room.key(old).expect("a key");
     room.run(60_000);
-    let new = room.come_back(key.clone(), 20);
+    let new = room.rejoin(key.clone(), 20);
     room.until("the old one is told", |room| room.at_guest[old].contains(&LinkGuestEvent::Ended(Farewell::Elsewhere)));
     room.host.send(key.id, b"to the new one".to_vec());
-    room.until("the new one is told", |room| room.told(new) == [b"to the new one"]);
+    room.until("the new one is told", |room| room.messages_to(new) == [b"to the new one"]);
     room.run(60_000);
-    assert!(room.told(old).is_empty() && !room.guests[old].is_linked(), "it does not fight for the place");
+    assert!(room.messages_to(old).is_empty() && !room.guests[old].is_linked(), "it does not fight for the place");
     // Nor does it when its radio has lost the host and finds it again.
     let links = room.links()[&key.id];
     for _ in 0..3 {
@@ -65,24 +65,24 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
     let mut room = TestNetwork::new(3);
     room.host = LinkHost::new(TABLE, 3, 1, SecureRandom::for_testing_only(3));
     let code = room.host.open_door().code;
-    let first = room.join(182);
+    let first = room.join(MAX_FRAME);
     linked(&mut room, first);
     let random = room.random();
-    let board = room.come(LinkGuest::joining(TABLE, code, MemberRole::Board, 1, random), 182);
+    let board = room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Board, 1, random), MAX_FRAME);
     linked(&mut room, board);
-    let second = room.join(182);
+    let second = room.join(MAX_FRAME);
     linked(&mut room, second);
     assert_eq!(room.host.free(), 0);
     let random = room.random();
-    let refused = room.come(LinkGuest::joining(TABLE, code, MemberRole::Board, 1, random), 182);
+    let refused = room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Board, 1, random), MAX_FRAME);
     room.until("the second board is refused", |room| !room.at_guest[refused].is_empty());
     assert_eq!(room.at_guest[refused], [LinkGuestEvent::Refused { refusal: JoinRefusal::Full, seconds: 0 }]);
     room.run(60_000);
-    let third = room.join(182);
+    let third = room.join(MAX_FRAME);
     linked(&mut room, third);
     room.until("the board has gone", |room| room.at_guest[board].contains(&LinkGuestEvent::Ended(Farewell::Full)));
     assert!(room.at_host.iter().any(|event| matches!(event, LinkHostEvent::MadeRoom { .. })));
-    let late = room.join(182);
+    let late = room.join(MAX_FRAME);
     room.until("a late player is refused", |room| !room.at_guest[late].is_empty());
     assert_eq!(room.at_guest[late], [LinkGuestEvent::Refused { refusal: JoinRefusal::Full, seconds: 0 }]);
     // One leaves for good, and the late one may ask again.
@@ -97,15 +97,15 @@ fn a_full_table_refuses_and_a_board_makes_room_for_a_player() {
 fn who_is_removed_is_told_and_does_not_come_back() {
     let mut room = TestNetwork::new(6);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     linked(&mut room, guest);
     let key = room.key(guest).expect("a key");
     room.run(60_000);
     room.host.remove(key.id, Farewell::Removed, room.now);
     room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Removed)));
-    let again = room.come_back(key, 182);
-    room.until("its key is worth nothing", |room| !room.at_guest[again].is_empty());
-    assert_eq!(room.at_guest[again], [LinkGuestEvent::Refused { refusal: JoinRefusal::UnknownKey, seconds: 0 }]);
+    let returning = room.rejoin(key, MAX_FRAME);
+    room.until("its key is worth nothing", |room| !room.at_guest[returning].is_empty());
+    assert_eq!(room.at_guest[returning], [LinkGuestEvent::Refused { refusal: JoinRefusal::UnknownKey, seconds: 0 }]);
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn what_was_said_before_a_farewell_comes_before_it() {
     last.iter().for_each(|message| room.host.send(key.id, message.clone()));
     room.host.remove(key.id, Farewell::Closed, room.now);
     room.until("it is told", |room| room.at_guest[guest].contains(&LinkGuestEvent::Ended(Farewell::Closed)));
-    assert_eq!(room.told(guest), last);
+    assert_eq!(room.messages_to(guest), last);
     room.run(PENDING + 100);
     assert!(room.host.kept() < 1_000 && room.host.deadline().is_none(), "nothing is left of it");
     // A guest that does not hear the farewell delays nothing.
@@ -159,7 +159,7 @@ fn everybody_who_takes_a_link_for_open_is_told_when_it_ends() {
                 room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(77));
                 room.host.remember(key.clone(), MemberRole::Player);
             }
-            guest = room.come_back(key, 20);
+            guest = room.rejoin(key, 20);
         }
         room.until("it is linked", |room| room.guests[guest].is_linked());
         room.run(waits * 10);
@@ -178,7 +178,7 @@ fn everybody_who_takes_a_link_for_open_is_told_when_it_ends() {
 fn the_memory_of_a_link_that_is_parting_is_counted_until_all_is_told() {
     let mut room = TestNetwork::new(18);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     linked(&mut room, guest);
     let member = room.member(guest);
     (0..40).for_each(|_| room.host.send(member, vec![7; 400]));
@@ -195,14 +195,15 @@ fn the_revisions_of_the_rules_are_told_both_ways_and_refuse_nobody() {
         room.host = LinkHost::new(TABLE, 8, 2, SecureRandom::for_testing_only(17));
         let code = room.host.open_door().code;
         let (one, other) = (room.random(), room.random());
-        let guest = room.come(LinkGuest::joining(TABLE, code, MemberRole::Player, rules, one), 182);
+        let guest = room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Player, rules, one), MAX_FRAME);
         linked(&mut room, guest);
         let key = room.key(guest).expect("a key");
-        let again = room.come(LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 4, other), 182);
-        room.until("it is linked", |room| room.guests[again].is_linked());
+        let returning =
+            room.add_guest(LinkGuest::returning(TABLE, key.clone(), MemberRole::Player, 4, other), MAX_FRAME);
+        room.until("it is linked", |room| room.guests[returning].is_linked());
         room.run(1_000);
         let of_host = |event: &LinkGuestEvent| matches!(event, LinkGuestEvent::Linked { rules: 2, .. });
-        assert!(room.at_guest[guest].iter().any(of_host) && room.at_guest[again].iter().any(of_host));
+        assert!(room.at_guest[guest].iter().any(of_host) && room.at_guest[returning].iter().any(of_host));
         let told = room.at_host.iter().filter_map(|event| match event {
             LinkHostEvent::Linked { rules, .. } => Some(*rules),
             _ => None,
@@ -224,7 +225,8 @@ fn waits_are_those_that_were_passed_in() {
     room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(23)).with_timeouts(&SHORT);
     let code = room.host.open_door().code;
     let random = room.random();
-    let guest = room.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random).with_timeouts(&SHORT), 182);
+    let guest =
+        room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random).with_timeouts(&SHORT), MAX_FRAME);
     linked(&mut room, guest);
     room.run(5_000);
     assert!(room.guests[guest].is_linked() && room.links().values().all(|links| *links == 1), "heartbeats are in time");
@@ -239,7 +241,7 @@ fn waits_are_those_that_were_passed_in() {
     let wrong = if code.to_string() == "000 0000" { "0000001" } else { "0000000" };
     let random = room.random();
     let wrong = wrong.parse().expect("seven digits");
-    let guesser = room.come(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), 182);
+    let guesser = room.add_guest(LinkGuest::joining(TABLE, wrong, MemberRole::Player, 1, random), MAX_FRAME);
     room.until("it is refused", |room| !room.at_guest[guesser].is_empty());
     assert_eq!(room.at_guest[guesser], [LinkGuestEvent::Refused { refusal: JoinRefusal::WrongCode, seconds: 3 }]);
 }
@@ -250,12 +252,12 @@ fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
     let code = room.host.open_door().code;
     room.host.close_door();
     let random = room.random();
-    let guest = room.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), 182);
+    let guest = room.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), MAX_FRAME);
     room.until("it is refused", |room| !room.at_guest[guest].is_empty());
     assert_eq!(room.at_guest[guest], [LinkGuestEvent::Refused { refusal: JoinRefusal::Closed, seconds: 0 }]);
     room.conditions.loss = 1000;
     room.host.open_door();
-    let lonely = room.join(182);
+    let lonely = room.join(MAX_FRAME);
     room.until("it gives up", |room| !room.at_guest[lonely].is_empty());
     assert_eq!(room.at_guest[lonely], [LinkGuestEvent::NoAnswer]);
     let asked: BTreeSet<[u8; 2]> =
@@ -267,17 +269,17 @@ fn a_closed_door_lets_nobody_in_and_an_empty_room_is_silent() {
 fn what_was_said_before_a_farewell_is_sent_again_until_it_is_heard() {
     let mut room = TestNetwork::new(38);
     room.host.open_door();
-    let guest = room.join(182);
+    let guest = room.join(MAX_FRAME);
     linked(&mut room, guest);
     room.run(2_000);
     let (key, over) = (room.key(guest).expect("it has joined"), ConnectionId(guest as u64));
     room.host.send(key.id, b"the last words".to_vec());
     room.host.remove(key.id, Farewell::Removed, room.now);
     // All of it is lost on its way.
-    while room.host.next(over, 182, room.now).is_some() {}
-    let again = room.host.deadline().expect("it waits for an answer");
-    let waits = again.since(room.now);
-    assert!(again > room.now && waits <= Duration::from_secs(1), "{waits:?}");
-    room.host.tick(again);
-    assert!(room.host.next(over, 182, again).is_some());
+    while room.host.next(over, MAX_FRAME, room.now).is_some() {}
+    let resend_at = room.host.deadline().expect("it waits for an answer");
+    let waits = resend_at.since(room.now);
+    assert!(resend_at > room.now && waits <= Duration::from_secs(1), "{waits:?}");
+    room.host.tick(resend_at);
+    assert!(room.host.next(over, MAX_FRAME, resend_at).is_some());
 }

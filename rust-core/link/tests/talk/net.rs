@@ -10,6 +10,9 @@ use ayatsuri_link::{
     TableTag,
 };
 
+/// The longest frame of most connections in these tests, in bytes: as long as an iPhone's.
+pub const MAX_FRAME: usize = 182;
+
 pub const TABLE: TableTag = TableTag(*b"tabl");
 
 /// How long a host waits for a link to be completed, in milliseconds.
@@ -45,7 +48,7 @@ pub struct TestNetwork {
     pub acknowledges: bool,
     /// Whether a guest that gets no answer asks again.
     pub asks_again: bool,
-    flying: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)>,
+    in_flight: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)>,
     dice: SecureRandom,
 }
 
@@ -62,13 +65,13 @@ impl TestNetwork {
             at_guest: Vec::new(),
             acknowledges: true,
             asks_again: false,
-            flying: Vec::new(),
+            in_flight: Vec::new(),
             dice: SecureRandom::for_testing_only(seed + 1000),
         }
     }
 
     /// Brings a guest into the room; its frames may have `max_frame` bytes.
-    pub fn come(&mut self, mut guest: LinkGuest, max_frame: usize) -> usize {
+    pub fn add_guest(&mut self, mut guest: LinkGuest, max_frame: usize) -> usize {
         guest.radio_up(self.now);
         self.guests.push(guest);
         self.max_frame.push(max_frame);
@@ -80,44 +83,44 @@ impl TestNetwork {
     pub fn join(&mut self, max_frame: usize) -> usize {
         let code = self.host.invitation().expect("the door is open").code;
         let random = self.random();
-        self.come(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), max_frame)
+        self.add_guest(LinkGuest::joining(TABLE, code, MemberRole::Player, 1, random), max_frame)
     }
 
     /// Brings a guest that has been a member before, with its key.
-    pub fn come_back(&mut self, key: MemberKey, max_frame: usize) -> usize {
+    pub fn rejoin(&mut self, key: MemberKey, max_frame: usize) -> usize {
         let random = self.random();
-        self.come(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), max_frame)
+        self.add_guest(LinkGuest::returning(TABLE, key, MemberRole::Player, 1, random), max_frame)
     }
 
     pub fn random(&mut self) -> SecureRandom {
         SecureRandom::for_testing_only(u64::from_le_bytes(self.dice.bytes()))
     }
 
-    fn happen(&mut self, thousandths: u64) -> bool {
+    fn happens(&mut self, thousandths: u64) -> bool {
         u64::from(u16::from_le_bytes(self.dice.bytes())) * 1000 < thousandths * 65_536
     }
 
     /// Puts a frame on air, which any guest, any stranger or the host may have sent.
     pub fn send(&mut self, from: Option<usize>, bytes: Vec<u8>) {
         self.air.push(FrameInFlight { from, bytes: bytes.clone() });
-        if self.happen(self.conditions.loss) {
+        if self.happens(self.conditions.loss) {
             return;
         }
-        let late = if self.happen(self.conditions.exchange) { 25 } else { 0 };
-        if self.happen(self.conditions.doubling) {
-            self.flying.push((self.now + Duration::from_millis(30), from, bytes.clone()));
+        let delay = if self.happens(self.conditions.exchange) { 25 } else { 0 };
+        if self.happens(self.conditions.doubling) {
+            self.in_flight.push((self.now + Duration::from_millis(30), from, bytes.clone()));
         }
-        self.flying.push((self.now + Duration::from_millis(10 + late), from, bytes));
+        self.in_flight.push((self.now + Duration::from_millis(10 + delay), from, bytes));
     }
 
     /// Lets ten milliseconds pass, in which each phone may send three frames.
     pub fn step(&mut self) {
         self.now += Duration::from_millis(10);
         let now = self.now;
-        let (here, rest) = std::mem::take(&mut self.flying).into_iter().partition(|(at, ..)| *at <= now);
-        self.flying = rest;
-        let here: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)> = here;
-        for (_, from, bytes) in here {
+        let (due, rest) = std::mem::take(&mut self.in_flight).into_iter().partition(|(at, ..)| *at <= now);
+        self.in_flight = rest;
+        let due: Vec<(MonotonicMillis, Option<usize>, Vec<u8>)> = due;
+        for (_, from, bytes) in due {
             match from {
                 Some(from) => self.host.hear(ConnectionId(from as u64), &bytes, now),
                 None => self.guests.iter_mut().for_each(|guest| guest.hear(&bytes, now)),
@@ -171,9 +174,9 @@ impl TestNetwork {
 
     /// Runs until `done`, for at most half an hour: when many frames are lost, the longest packets take many tries with
     /// the shortest frames.
-    pub fn until(&mut self, what: &str, mut done: impl FnMut(&TestNetwork) -> bool) {
+    pub fn until(&mut self, what: &str, mut is_done: impl FnMut(&TestNetwork) -> bool) {
         let end = self.now + Duration::from_secs(1_800);
-        while !done(self) {
+        while !is_done(self) {
             assert!(self.now < end, "{what}: {:?} {:?}", self.at_host, self.at_guest);
             self.step();
         }
@@ -183,7 +186,7 @@ impl TestNetwork {
     pub fn drop(&mut self, guest: usize) {
         self.guests[guest].radio_down();
         self.host.remove_connection(ConnectionId(guest as u64));
-        self.flying.retain(|(_, from, _)| *from != Some(guest));
+        self.in_flight.retain(|(_, from, _)| *from != Some(guest));
         self.guests[guest].radio_up(self.now);
     }
 
@@ -200,7 +203,7 @@ impl TestNetwork {
     }
 
     /// The messages that a guest was sent, in order.
-    pub fn told(&self, guest: usize) -> Vec<Vec<u8>> {
+    pub fn messages_to(&self, guest: usize) -> Vec<Vec<u8>> {
         let message = |event: &LinkGuestEvent| match event {
             LinkGuestEvent::Message(message) => Some(message.bytes.clone()),
             _ => None,
@@ -209,7 +212,7 @@ impl TestNetwork {
     }
 
     /// The messages that a member has sent the host, in order.
-    pub fn said(&self, member: KeyId) -> Vec<Vec<u8>> {
+    pub fn messages_from(&self, member: KeyId) -> Vec<Vec<u8>> {
         let message = |event: &LinkHostEvent| match event {
             LinkHostEvent::Message { member: who, message } if *who == member => Some(message.bytes.clone()),
             _ => None,

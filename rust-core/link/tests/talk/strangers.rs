@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::net::{TABLE, TestNetwork};
+use crate::net::{MAX_FRAME, TABLE, TestNetwork};
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_link::{
     ConnectionId, JoinCode, JoinRefusal, LinkGuest, LinkGuestEvent, LinkHost, LinkHostEvent, MemberKey, MemberRole,
@@ -28,13 +28,13 @@ fn tag_on_air(room: &TestNetwork, guest: usize) -> [u8; 2] {
 #[test]
 fn frames_under_a_members_tag_from_another_connection_spoil_none_of_its_packets() {
     let (mut room, guest, key) = a_linked_guest(31, 20);
-    let said: Vec<Vec<u8>> = (0..60_u8).map(|number| vec![number; 100]).collect();
-    for message in &said {
+    let messages: Vec<Vec<u8>> = (0..60_u8).map(|number| vec![number; 100]).collect();
+    for message in &messages {
         room.guests[guest].send(message.clone(), room.now);
     }
     let start = room.now;
     let mut dice = SecureRandom::for_testing_only(31);
-    while room.said(key.id).len() < said.len() && room.now < start + Duration::from_secs(60) {
+    while room.messages_from(key.id).len() < messages.len() && room.now < start + Duration::from_secs(60) {
         let tag = tag_on_air(&room, guest);
         for _ in 0..4 {
             let noise: [u8; 18] = dice.bytes();
@@ -47,7 +47,7 @@ fn frames_under_a_members_tag_from_another_connection_spoil_none_of_its_packets(
         }
         room.step();
     }
-    assert_eq!(room.said(key.id), said);
+    assert_eq!(room.messages_from(key.id), messages);
     assert!(!room.at_guest[guest].contains(&LinkGuestEvent::Lost));
     assert!(room.now.since(start) < Duration::from_secs(10), "nothing had to be sent again");
 }
@@ -65,7 +65,7 @@ fn a_phone_whose_connection_has_another_number_keeps_its_link() {
     room.run(2_000);
     say(&mut room, b"over the first", 0);
     say(&mut room, b"over another one", 9);
-    assert_eq!(room.said(key.id), [b"over the first".to_vec(), b"over another one".to_vec()]);
+    assert_eq!(room.messages_from(key.id), [b"over the first".to_vec(), b"over another one".to_vec()]);
     room.host.send(key.id, b"an answer".to_vec());
     let down = std::iter::from_fn(|| room.host.next(ConnectionId(9), 20, room.now)).count();
     assert!(down > 0, "it is told over the other one too");
@@ -82,7 +82,7 @@ fn begin_anew(room: &mut TestNetwork, key: &MemberKey) {
 #[test]
 fn a_host_begun_anew_behind_a_living_connection_has_its_guest_back_within_a_second() {
     for speaks in [true, false] {
-        for most in [20, 182] {
+        for most in [20, MAX_FRAME] {
             let (mut room, guest, key) = a_linked_guest(33, most);
             room.run(20_000);
             begin_anew(&mut room, &key);
@@ -106,7 +106,7 @@ fn a_host_begun_anew_behind_a_living_connection_has_its_guest_back_within_a_seco
 
 #[test]
 fn a_connection_that_speaks_is_told_nothing_that_it_did_not_ask_for() {
-    let (mut room, guest, key) = a_linked_guest(34, 182);
+    let (mut room, guest, key) = a_linked_guest(34, MAX_FRAME);
     room.drop(guest);
     begin_anew(&mut room, &key);
     let before = room.air.len();
@@ -118,7 +118,7 @@ fn a_connection_that_speaks_is_told_nothing_that_it_did_not_ask_for() {
 
 #[test]
 fn who_says_in_clear_that_a_link_is_unknown_cuts_none() {
-    let (mut room, guest, key) = a_linked_guest(35, 182);
+    let (mut room, guest, key) = a_linked_guest(35, MAX_FRAME);
     let (mut sent, start, before) = (0_u32, room.now, room.air.len());
     let mut lies = 0;
     while room.now < start + Duration::from_secs(60) {
@@ -139,7 +139,7 @@ fn who_says_in_clear_that_a_link_is_unknown_cuts_none() {
     }
     room.run(5_000);
     let all: Vec<Vec<u8>> = (1..=sent).map(|number| number.to_le_bytes().to_vec()).collect();
-    assert_eq!((room.told(guest), room.said(key.id)), (all.clone(), all));
+    assert_eq!((room.messages_to(guest), room.messages_from(key.id)), (all.clone(), all));
     let is_bad = |event: &LinkGuestEvent| {
         !matches!(event, LinkGuestEvent::Message(_) | LinkGuestEvent::Linked { anew: false, .. })
     };
@@ -152,7 +152,7 @@ fn who_says_in_clear_that_a_link_is_unknown_cuts_none() {
 
 #[test]
 fn a_host_that_is_gone_is_missed_as_before_whatever_is_said_in_clear() {
-    let (mut room, guest, _) = a_linked_guest(36, 182);
+    let (mut room, guest, _) = a_linked_guest(36, MAX_FRAME);
     room.run(1_000);
     let start = room.now;
     room.host = LinkHost::new(TABLE, 8, 1, SecureRandom::for_testing_only(98));
@@ -167,7 +167,7 @@ fn a_thousand_strangers_fill_nobodys_memory() {
     host.open_door();
     let (mut dice, mut now, mut most) = (SecureRandom::for_testing_only(37), MonotonicMillis(1_000), 0);
     for number in 0..200_000_u64 {
-        let mut frame: [u8; 182] = dice.bytes();
+        let mut frame: [u8; MAX_FRAME] = dice.bytes();
         // Requests that never end, and sealed packets of no link.
         (frame[2], frame[3]) = (0x80 >> (frame[0] & 1), [1, 4, 7][usize::from(frame[1]) % 3]);
         host.hear(ConnectionId(number % 1_000), &frame, now);
@@ -198,7 +198,7 @@ impl NearPhone {
     fn talk(&mut self, host: &mut LinkHost, now: MonotonicMillis) -> Option<LinkGuestEvent> {
         self.link.tick(now);
         loop {
-            let (up, down) = (self.link.next(182, now), host.next(self.connection, 182, now));
+            let (up, down) = (self.link.next(MAX_FRAME, now), host.next(self.connection, MAX_FRAME, now));
             if up.is_none() && down.is_none() {
                 break;
             }
@@ -327,7 +327,7 @@ fn of_a_wait_that_is_told_in_clear_a_return_obeys_ten_seconds_and_a_join_five_mi
     for (mut guest, most) in [(returning, 10), (joining, 300)] {
         let now = MonotonicMillis(1_000);
         guest.radio_up(now);
-        let asked = guest.next(182, now).expect("it asks");
+        let asked = guest.next(MAX_FRAME, now).expect("it asks");
         guest.hear(&[asked[0], asked[1], 0xc0, 6, 4, 0xff, 0xff], now);
         assert_eq!(guest.event(), Some(LinkGuestEvent::Refused { refusal: JoinRefusal::Wait, seconds: most }));
         let radio_is_made_anew = guest.tick(now + Duration::from_secs(10));

@@ -237,7 +237,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         }
     }
 
-    fn cannot_sign(&mut self, prompt: WirePrompt) {
+    fn note_refused_signature(&mut self, prompt: WirePrompt) {
         if self.late_signers.is_empty() && self.unconfirmed.as_ref().is_some_and(|pending| pending.prompt == prompt) {
             self.signer = None;
         }
@@ -248,7 +248,7 @@ impl<G: NetworkGame> GameFollower for FollowedGame<G> {
         is_asked && self.signer.is_none() && self.late_signers.is_empty() && !self.awaits_key
     }
 
-    fn asked_for_key(&mut self, is_asked: bool) {
+    fn set_key_requested(&mut self, is_asked: bool) {
         self.awaits_key = is_asked;
     }
 

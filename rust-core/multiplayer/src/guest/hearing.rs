@@ -76,9 +76,9 @@ impl MultiplayerGuest {
             }
             HostMessage::Updates(updates) => self.hear_updates(&updates, followers, storage, now)?,
             HostMessage::View { seat, mended, updates, prompt, view } => {
-                let Some(one) = at_seat(followers, seat) else { return Ok(false) };
-                let known = KnownProgress { mended, updates, ..one.known() };
-                let heard = one.hear_all(&view, known, prompt);
+                let Some(follower) = at_seat(followers, seat) else { return Ok(false) };
+                let known = KnownProgress { mended, updates, ..follower.known() };
+                let heard = follower.hear_all(&view, known, prompt);
                 let game = known.game;
                 self.find_fouls(game, followers);
                 if self.persisted.script.disclosed.is_none() {
@@ -91,17 +91,17 @@ impl MultiplayerGuest {
                 }
             }
             HostMessage::AnswerRefused { seat, prompt, refusal: why } => {
-                if let Some(one) = at_seat(followers, Some(seat)) {
+                if let Some(follower) = at_seat(followers, Some(seat)) {
                     if why == AnswerRefusal::Unsigned
-                        && let Some(again) = one.sign_anew(prompt)
+                        && let Some(again) = follower.sign_anew(prompt)
                     {
                         self.out.push(again);
                         return Ok(false);
                     }
                     if why == AnswerRefusal::Unsigned {
-                        one.cannot_sign(prompt);
+                        follower.note_refused_signature(prompt);
                     }
-                    one.note_refusal(prompt, why);
+                    follower.note_refusal(prompt, why);
                     self.find_fouls(self.persisted.script.last_game(), followers);
                 }
                 if self.pending(seat).is_some_and(|(pending, _)| pending == prompt) {
@@ -122,7 +122,7 @@ impl MultiplayerGuest {
         let before = self.persisted.script.foul.clone();
         followers
             .iter()
-            .filter_map(|one| one.foul())
+            .filter_map(|follower| follower.foul())
             .for_each(|failure| self.persisted.script.note_foul(game, failure));
         self.tell_foul(before);
     }
@@ -174,7 +174,7 @@ impl MultiplayerGuest {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        let Some(game) = followers.first().map(|one| one.known().game) else { return Ok(()) };
+        let Some(game) = followers.first().map(|follower| follower.known().game) else { return Ok(()) };
         let mut rows = Vec::new();
         let mut lost: Vec<Option<u8>> = Vec::new();
         for update in updates {
@@ -182,8 +182,8 @@ impl MultiplayerGuest {
             if lost.contains(&seat) {
                 continue;
             }
-            let Some(one) = at_seat(followers, seat) else { continue };
-            match one.hear(update) {
+            let Some(follower) = at_seat(followers, seat) else { continue };
+            match follower.hear(update) {
                 Ok(row) => rows.extend(row),
                 Err(_) => lost.push(seat),
             }
@@ -205,8 +205,8 @@ impl MultiplayerGuest {
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
-        for one in followers.iter().filter(|one| one.pending().is_none()) {
-            one.known().seat.into_iter().for_each(|seat| self.forget_answer(seat));
+        for follower in followers.iter().filter(|follower| follower.pending().is_none()) {
+            follower.known().seat.into_iter().for_each(|seat| self.forget_answer(seat));
         }
         storage.keep_shown(&self.stored(), game, rows, now.wall)
     }
@@ -218,8 +218,8 @@ impl MultiplayerGuest {
         seat: u8,
         followers: &mut [&mut dyn GameFollower],
     ) {
-        let (Some(me), Some(one)) = (self.me(), at_seat(followers, Some(seat))) else { return };
-        let Some(dealt) = self.persisted.script.announcement.as_ref().filter(|_| one.known().game == context.game)
+        let (Some(me), Some(follower)) = (self.me(), at_seat(followers, Some(seat))) else { return };
+        let Some(dealt) = self.persisted.script.announcement.as_ref().filter(|_| follower.known().game == context.game)
         else {
             return;
         };
@@ -227,7 +227,7 @@ impl MultiplayerGuest {
         let signer_of = |late: &LateKey| late.signer(me, link, &dealt.list, &dealt.seated);
         // Make a new key each time, since an earlier one may have signed in the meantime. A key to which the seat has
         // not passed yet has signed nothing, so tell that one again.
-        if let Some(key) = one.late_key() {
+        if let Some(key) = follower.late_key() {
             return self.out.push(GuestMessage::Key(context, seat, key));
         }
         let late = LateKey { context, seat, entropy: ContributionEntropy(self.random.bytes(), self.random.bytes()) };
@@ -237,8 +237,12 @@ impl MultiplayerGuest {
         self.persisted.script.note_key(key);
         self.is_changed = true;
         self.out.push(GuestMessage::Key(context, seat, key));
-        for one in followers {
-            if one.known().seat == Some(seat) { one.sign_with(signer.clone()) } else { one.note_key(key) }
+        for follower in followers {
+            if follower.known().seat == Some(seat) {
+                follower.sign_with(signer.clone());
+            } else {
+                follower.note_key(key);
+            }
         }
     }
 
@@ -250,8 +254,8 @@ impl MultiplayerGuest {
             (None, None) => return,
         };
         let terms = self.persisted.script.terms_of(&list);
-        let audit = |one: &&mut dyn GameFollower| {
-            let mut verdict = one.audit(&list, terms, self.me(), &opened)?;
+        let audit = |follower: &&mut dyn GameFollower| {
+            let mut verdict = follower.audit(&list, terms, self.me(), &opened)?;
             // Only the terms that the list names count. A phone that has committed to the list has them, unless its
             // notes are damaged.
             verdict.had_part &= had_part && (terms.is_some() || list.settled.is_none());
@@ -260,7 +264,7 @@ impl MultiplayerGuest {
         };
         let mut all: VecDeque<Result<Verdict, AuditFailure>> = followers.iter().map(audit).collect();
         let Some(found) = all.pop_front() else { return };
-        let updates = followers.first().map_or_else(Vec::new, |one| one.updates_of(&opened));
+        let updates = followers.first().map_or_else(Vec::new, |follower| follower.updates_of(&opened));
         self.persisted.script.note_disclosure(game, updates);
         let mut result = AuditResult { game, found, opened, further: all.into() };
         let before =
@@ -292,7 +296,7 @@ fn at_seat<'a, 'f>(
     followers: &'a mut [&'f mut dyn GameFollower],
     seat: Option<u8>,
 ) -> Option<&'a mut (dyn GameFollower + 'f)> {
-    followers.iter_mut().find(|one| one.known().seat == seat).map(|one| &mut **one)
+    followers.iter_mut().find(|follower| follower.known().seat == seat).map(|follower| &mut **follower)
 }
 
 impl MultiplayerGuest {

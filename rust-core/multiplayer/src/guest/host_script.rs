@@ -134,10 +134,10 @@ impl HostScript {
     ///
     /// # Errors
     /// Why no honest host sends it now. The foul is noted, and the caller must drop the message.
-    pub fn accept(&mut self, message: &HostMessage, to: &Listener) -> Acceptance {
+    pub fn accept(&mut self, message: &HostMessage, listener: &Listener) -> Acceptance {
         let game = self.game_of(message);
         let judged = match is_possible(message) {
-            true => self.judge(message, to),
+            true => self.judge(message, listener),
             false if matches!(message, HostMessage::Dealt(_) | HostMessage::DealTerms(_)) => {
                 Err(AuditFailure::OtherTerms)
             }
@@ -181,7 +181,7 @@ impl HostScript {
         }
     }
 
-    fn judge(&mut self, message: &HostMessage, to: &Listener) -> Acceptance {
+    fn judge(&mut self, message: &HostMessage, listener: &Listener) -> Acceptance {
         match message {
             HostMessage::Introduction(_)
             | HostMessage::WordsNonce(_)
@@ -192,18 +192,18 @@ impl HostScript {
                     // In the middle of a deal the host stays the same.
                     self.host = lobby.people.first().map(|host| host.member);
                 }
-                self.note_shown_readiness(lobby, to.me);
+                self.note_shown_readiness(lobby, listener.me);
                 Ok(Accepted::New)
             }
             HostMessage::DealTerms(terms) => self.hear_terms(terms),
-            HostMessage::DealRequest(request) => self.hear_request(request, to),
+            HostMessage::DealRequest(request) => self.hear_request(request, listener),
             HostMessage::OpeningStored(context) => {
                 let is_open = |witness: &&mut DealWitness| witness.list().is_some_and(|list| list.context == *context);
                 let Some(witness) = self.witness.as_mut().filter(is_open) else { return Ok(Accepted::Known) };
                 witness.note_opening_kept();
                 Ok(Accepted::New)
             }
-            HostMessage::Dealt(dealt) => self.hear_dealt(dealt, to),
+            HostMessage::Dealt(dealt) => self.hear_dealt(dealt, listener),
             HostMessage::Updates(updates) => {
                 self.check_in_play()?;
                 let places: Option<Vec<_>> = updates.iter().map(|update| place_of(update)).collect();
@@ -268,7 +268,7 @@ impl HostScript {
     }
 
     /// Judges an announcement that the cards are dealt, perhaps the same one once more.
-    fn hear_dealt(&mut self, announcement: &DealAnnouncement, to: &Listener) -> Acceptance {
+    fn hear_dealt(&mut self, announcement: &DealAnnouncement, listener: &Listener) -> Acceptance {
         let (game, last) = (announcement.list.context.game, self.last_game());
         if let Some(before) = self.announcement.as_ref().filter(|_| game <= last) {
             // Refuse another game: it would replace what is known of the one in play.
@@ -284,13 +284,13 @@ impl HostScript {
                 (true, None) => Ok(Accepted::New),
             };
         }
-        if announcement.list.context.table != to.tag {
+        if announcement.list.context.table != listener.tag {
             return Err(AuditFailure::Impossible);
         }
         if self.next_game().is_some_and(|next| game < next) {
             return Err(AuditFailure::OutOfTurn);
         }
-        self.begin(game, to);
+        self.begin(game, listener);
         let mut wrong = vec![];
         for (context, missing) in announcement.voids.iter().filter(|(context, _)| context.game == game) {
             let known = self.witness.as_ref().map_or(&[][..], DealWitness::voids);
@@ -302,11 +302,11 @@ impl HostScript {
         }
         let settled = announcement.list.settled.filter(|_| !announcement.voids.is_empty());
         let has_part = self.witness.as_ref().filter(|witness| witness.list() == Some(&announcement.list));
-        let is_so = match has_part {
+        let is_true_settlement = match has_part {
             Some(witness) => witness.voids() == announcement.voids,
             None => settled.is_none_or(|settled| settled.voids == voids_digest(&announcement.voids)),
         };
-        if !is_so {
+        if !is_true_settlement {
             wrong.push(AuditFailure::ToldOtherwise);
         }
         // A phone that has lost its notes may be in the list and not know of it.

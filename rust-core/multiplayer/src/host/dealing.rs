@@ -88,7 +88,7 @@ impl MultiplayerHost {
                 self.deal_requests.push(request.clone());
                 let own = self.persisted.witness.as_mut().map(|witness| witness.open(list.clone()));
                 if let Some(Ok(opening)) = own {
-                    self.opened_part(list.context, opening);
+                    self.take_opening(list.context, opening);
                 }
             }
             DealRequest::Void { context, missing } => {
@@ -112,12 +112,12 @@ impl MultiplayerHost {
             return;
         }
         if let Some((coordinator, _)) = &mut self.dealing {
-            coordinator.committed(context, commitment, now.monotonic);
+            coordinator.take_commitment(context, commitment, now.monotonic);
         }
     }
 
-    pub(super) fn opened_part(&mut self, context: DealContext, opening: CommitmentOpening) {
-        let gathered = self.dealing.as_mut().and_then(|(coordinator, _)| coordinator.opened(context, opening));
+    pub(super) fn take_opening(&mut self, context: DealContext, opening: CommitmentOpening) {
+        let gathered = self.dealing.as_mut().and_then(|(coordinator, _)| coordinator.take_opening(context, opening));
         if let Some(gathered) = gathered
             && let Some((_, terms)) = self.dealing.take()
         {
@@ -198,7 +198,7 @@ impl MultiplayerHost {
     /// Handles time-outs: of the deal, and of people who are away.
     pub(super) fn tick(
         &mut self,
-        at: &mut Option<&mut dyn TableInPlay>,
+        table: &mut Option<&mut dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
@@ -216,9 +216,11 @@ impl MultiplayerHost {
                 self.away.entry(member).or_insert(now.monotonic);
             }
         }
-        let (TablePhase::Playing(_), Some(at)) = (self.persisted.lobby.phase, at.as_deref_mut()) else { return Ok(()) };
+        let (TablePhase::Playing(_), Some(table)) = (self.persisted.lobby.phase, table.as_deref_mut()) else {
+            return Ok(());
+        };
         if self.has_unseen_keys {
-            self.mend_own_seats(at, storage, now)?;
+            self.mend_own_seats(table, storage, now)?;
             self.has_unseen_keys = false;
         }
         if let Some(seconds) = self.persisted.lobby.bot_delay {
@@ -228,7 +230,7 @@ impl MultiplayerHost {
                 self.away.iter().filter(|(_, since)| late(since)).map(|(member, _)| *member).collect();
             for member in away {
                 for person in self.awaited(member) {
-                    self.replace(person, at, storage, now)?;
+                    self.replace(person, table, storage, now)?;
                 }
             }
         }
@@ -242,7 +244,7 @@ impl MultiplayerHost {
         for person in back {
             let member = person.member;
             if member == self.persisted.me || self.guests.get(&member).is_some_and(|guest| guest.is_synced) {
-                self.give_back(person, at, storage, now)?;
+                self.give_back(person, table, storage, now)?;
             }
         }
         Ok(())

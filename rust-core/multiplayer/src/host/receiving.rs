@@ -16,6 +16,9 @@ use crate::wire::{ACTION, AnswerRefusal, GuestMessage, HostMessage, KnownProgres
 /// Once more guests than this have left a table, the links of newcomers get no words.
 const MOST_DEPARTED: u32 = 5;
 
+/// The most changes of the lobby that a member may make at once.
+const CHANGES_AT_ONCE: u32 = 10;
+
 impl MultiplayerHost {
     /// Answers a prompt of a person at the host's own phone. The answer is signed like all others.
     ///
@@ -69,7 +72,7 @@ impl MultiplayerHost {
         &mut self,
         member: MemberId,
         message: GuestMessage,
-        at: &mut Option<&mut dyn TableInPlay>,
+        table: &mut Option<&mut dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
@@ -78,7 +81,7 @@ impl MultiplayerHost {
                 if !is_introduced {
                     self.introduce(member);
                 }
-                self.hello(member, name, known, at.as_deref());
+                self.hello(member, name, known, table.as_deref());
             }
             GuestMessage::WordsNonce(nonce) => self.hear_nonce(member, nonce),
             GuestMessage::TakeSeat(person, seat) => {
@@ -99,28 +102,28 @@ impl MultiplayerHost {
                 self.committed(context, commitment, now);
             }
             GuestMessage::Open(context, opening) if opening.member == member => {
-                self.opened_part(context, opening);
+                self.take_opening(context, opening);
                 self.out.push((member, HostMessage::OpeningStored(context)));
             }
             GuestMessage::Commit(..) | GuestMessage::Open(..) => {}
             GuestMessage::Key(context, seat, key) => {
-                if let Some(at) = at.as_deref_mut() {
-                    self.take_seat(member, (context, seat, key), at, storage, now)?;
+                if let Some(table) = table.as_deref_mut() {
+                    self.take_seat(member, (context, seat, key), table, storage, now)?;
                 }
             }
             GuestMessage::RequestKey(context, seat) => {
-                if let Some(at) = at.as_deref() {
-                    self.ask_for_key(member, context, seat, at, now);
+                if let Some(table) = table.as_deref() {
+                    self.ask_for_key(member, context, seat, table, now);
                 }
             }
             GuestMessage::Act { seat, prompt, action, signature } => {
-                let Some(at) = at.as_deref_mut() else { return Ok(()) };
-                if let Err(why) = self.take_answer(member, (seat, prompt), (action, signature), at, storage, now)? {
+                let Some(table) = table.as_deref_mut() else { return Ok(()) };
+                if let Err(why) = self.take_answer(member, (seat, prompt), (action, signature), table, storage, now)? {
                     self.out.push((member, HostMessage::AnswerRefused { seat, prompt, refusal: why }));
                 }
             }
             GuestMessage::RequestView(seat) => {
-                if at.is_some()
+                if table.is_some()
                     && self.is_playing()
                     && self.persisted.lobby.can_play(member)
                     && self.observers(member).contains(&seat)
@@ -179,7 +182,7 @@ impl MultiplayerHost {
     pub(super) fn may_change(&mut self, member: MemberId, now: MonotonicMillis) -> bool {
         let interval = self.timeouts.wish_interval;
         let next = self.change_limit.entry(member).or_insert(now);
-        let is_early = *next > now + interval * 9;
+        let is_early = *next > now + interval * (CHANGES_AT_ONCE - 1);
         if !is_early {
             *next = (*next).max(now) + interval;
         }
@@ -198,7 +201,7 @@ impl MultiplayerHost {
             return; // under other rules the phone would misread the game
         }
         if let TablePhase::Playing(game) | TablePhase::Over(game) = self.persisted.lobby.phase
-            && let Some(at) = table
+            && let Some(table) = table
         {
             // A guest that does not know the game from just its present seats is told the deal again.
             let known: Vec<KnownProgress> = known.into_iter().filter(|known| known.game == game).collect();
@@ -207,8 +210,8 @@ impl MultiplayerHost {
                 && known.iter().all(|known| observers.contains(&known.seat));
             // Only the guest's own seats count: it may name any seat, any number of times.
             for known in observers.iter().filter_map(|seat| known.iter().find(|known| known.seat == *seat)) {
-                if is_dealt || known.mended == at.mended() {
-                    self.note_known(member, known, at);
+                if is_dealt || known.mended == table.mended() {
+                    self.note_known(member, known, table);
                 }
             }
             if let Some(guest) = self.guests.get_mut(&member) {
@@ -241,10 +244,10 @@ impl MultiplayerHost {
         if !is_game || self.sitter(seat, member).is_none() {
             return Ok(Err(AnswerRefusal::NotYours));
         }
-        let told = self.observer_entries(Some(seat), table);
+        let entries = self.observer_entries(Some(seat), table);
         // A mended log may lack the entry that put the open prompt, so the prompt is looked up first.
-        let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(told.entries(), *open) == prompt);
-        let named = told.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
+        let open = table.prompt(Seat(seat)).filter(|open| wire_prompt(entries.entries(), *open) == prompt);
+        let named = entries.entry(prompt.0).map(|number| PromptId::new(number, Seat(seat)));
         let Some(prompt_id) = open.or(named) else { return Ok(Err(AnswerRefusal::Late)) };
         let answer = SignedAnswer { prompt: prompt_id, named: prompt, action, signature };
         if table.prompt(Seat(seat)) != Some(prompt_id) {

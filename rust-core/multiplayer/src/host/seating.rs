@@ -21,14 +21,14 @@ impl MultiplayerHost {
         &mut self,
         member: MemberId,
         link: &mut LinkHost,
-        mut at: Option<&mut dyn TableInPlay>,
+        mut table: Option<&mut dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         if member == self.persisted.me {
             return Ok(());
         }
-        self.remove_member(member, &mut at, storage, now)?;
+        self.remove_member(member, &mut table, storage, now)?;
         link.remove(KeyId(member.0), Farewell::Removed, now.monotonic);
         Ok(())
     }
@@ -139,14 +139,14 @@ impl MultiplayerHost {
     pub(super) fn remove_member(
         &mut self,
         member: MemberId,
-        at: &mut Option<&mut dyn TableInPlay>,
+        table: &mut Option<&mut dyn TableInPlay>,
         storage: &mut dyn TableStorage,
         now: ClockReading,
     ) -> Result<(), TableError> {
         // In a game that is over or was ended nobody has to play on for this person, and it is in the store no more.
-        if let Some(at) = at.as_deref_mut().filter(|_| self.is_playing()) {
+        if let Some(table) = table.as_deref_mut().filter(|_| self.is_playing()) {
             for seat in self.persisted.lobby.seats_of(member) {
-                at.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
+                table.pass(storage, Seat(seat), Controller::Bot(self.level(seat)), now.wall)?;
             }
         }
         self.persisted.forget(member);
@@ -188,7 +188,7 @@ impl MultiplayerHost {
     }
 
     /// Gives a seat to a person at the host's own phone in the middle of a game, or mends a seat of theirs whose key is
-    /// lost: the phone makes a new key, and the seat passes to it, of which everybody is told.
+    /// lost: the phone makes a new key, the seat passes to it, and everybody is told.
     fn take_own_seat(
         &mut self,
         id: PersonId,

@@ -166,21 +166,21 @@ impl MultiplayerHost {
         }
         let able: Vec<MemberId> =
             synced.iter().copied().filter(|member| self.persisted.lobby.can_play(*member)).collect();
-        if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(at)) = (self.persisted.lobby.phase, table) {
+        if let (TablePhase::Playing(_) | TablePhase::Over(_), Some(table)) = (self.persisted.lobby.phase, table) {
             for member in &able {
                 if self.guests.get(member).is_some_and(|guest| !guest.is_dealt) {
-                    self.tell_dealt(*member, at);
+                    self.tell_dealt(*member, table);
                 }
                 let mut room = GAME_WAITS.saturating_sub(link.waiting(KeyId(member.0)));
                 let due =
                     self.guests.get_mut(member).filter(|_| room > 0).map(|guest| std::mem::take(&mut guest.views_due));
                 let observers = self.observers(*member);
                 for seat in due.into_iter().flatten().filter(|seat| observers.contains(seat)) {
-                    self.send_view(*member, seat, at);
+                    self.send_view(*member, seat, table);
                 }
                 let mut updates = Vec::new();
                 for seat in observers {
-                    self.tell_updates(*member, seat, at, &mut updates, &mut room);
+                    self.tell_updates(*member, seat, table, &mut updates, &mut room);
                 }
                 if !updates.is_empty() {
                     self.out.push((*member, HostMessage::Updates(updates)));
@@ -190,7 +190,7 @@ impl MultiplayerHost {
         if let (TablePhase::Over(game), Some(opened)) = (self.persisted.lobby.phase, self.persisted.opened.clone()) {
             for member in &able {
                 let is_told = self.observers(*member).into_iter().all(|seat| {
-                    let there_are = table.map_or(0, |at| self.observer_entries(seat, at).entries.len());
+                    let there_are = table.map_or(0, |table| self.observer_entries(seat, table).entries.len());
                     self.guests
                         .get(member)
                         .is_some_and(|guest| guest.sent_to(seat) as usize >= there_are && guest.views_due.is_empty())

@@ -11,15 +11,6 @@ use ayatsuri_rules::city::{Action, Character, EditionId};
 use ayatsuri_rules::{ObservedEvent, Observer, Seat};
 use ayatsuri_table::{Controller, FinishedGame, FinishedRow, MemoryStorage};
 
-/// Checks that every guest that has audited the game was shown all of it and found it honest.
-fn check_all_honest(room: &PeopleRoom) {
-    for guest in &room.guests {
-        let Some(audit) = guest.guest.audit() else { continue };
-        let verdict = audit.found.as_ref().expect("honest");
-        assert_eq!((verdict.shown, guest.guest.foul()), (verdict.of, None));
-    }
-}
-
 #[test]
 fn a_wish_of_a_guest_that_cannot_be_is_refused_in_words_and_changes_nothing() {
     let mut room = PeopleRoom::with(EditionId::Classic, 4, 2);
@@ -226,7 +217,7 @@ fn who_leaves_for_good_leaves_his_seat_to_a_bot_and_his_key_is_worth_nothing() {
         assert!(room.guests[0].news.iter().any(refused), "{:?}", room.guests[0].news);
         room.go_far(0);
         room.play_to_the_end();
-        check_all_honest(&room);
+        room.check_all_honest();
     }
 }
 
@@ -235,7 +226,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     let mut room = PeopleRoom::playing(EditionId::Classic, 4, 2);
     assert_eq!(room.host.command(HostCommand::SetSetup(setup(EditionId::Fullset, 6))), Err(LobbyError::NotNow));
     room.play_to_the_end();
-    check_all_honest(&room);
+    room.check_all_honest();
     room.host.rematch();
     assert_eq!(room.host.lobby().phase, TablePhase::Open);
     assert_eq!(room.host.lobby().check_start(), Err(LobbyError::NotReady), "everybody is asked anew");
@@ -248,7 +239,7 @@ fn the_same_people_play_again_with_another_edition_for_another_number() {
     assert_eq!(room.host.game(), 2);
     assert_eq!(room.guests[0].game.as_ref().map(|game| game.announcement.own), Some(Some(5)));
     room.play_to_the_end();
-    check_all_honest(&room);
+    room.check_all_honest();
     assert_eq!(room.storage.finished().count(), 2);
     // A guest who was away at the end, and a host that was started anew since, do not hinder the next.
     room.restart_host();
@@ -432,7 +423,7 @@ fn a_game_that_was_ended_is_not_resumed_by_a_host_killed_before_its_table_was_gi
     room.restart_host();
     assert_eq!(room.host.lobby().phase, TablePhase::Over(1));
     room.until("all have audited", |room| room.guests.iter().all(|guest| guest.guest.audit().is_some()));
-    check_all_honest(&room);
+    room.check_all_honest();
     room.host.rematch();
     room.pass(200);
     assert_eq!(room.host.lobby().phase, TablePhase::Open);
@@ -496,6 +487,6 @@ fn a_choice_half_made_when_its_seat_passes_to_a_bot_is_finished_by_it() {
     }
     assert!(halves > 0, "no choice of several steps came up");
     room.play_to_the_end();
-    check_all_honest(&room);
+    room.check_all_honest();
     assert!(room.guests.iter().all(|guest| guest.guest.audit().is_some()));
 }

@@ -230,7 +230,7 @@ fn a_view_tells_of_a_seat_that_has_passed_to_the_last_key() {
     game.sign_with(late_signer(&room, 5));
     assert_eq!(game.act(prompt, action), own, "before it passes the old one signs");
     game.drop_answer(prompt);
-    game.asked_for_key(true);
+    game.set_key_requested(true);
     let known = game.known();
     tell_view(&mut game, known, Some(prompt));
     assert!(game.is_asked() && !game.awaits_key());
@@ -260,19 +260,19 @@ fn who_cannot_sign_is_not_asked_until_the_seat_has_passed_to_a_new_key() {
     let (prompt, action) = asked(&game);
     let answer = |game: &mut FollowedGame<City>, cannot: WirePrompt| {
         game.act(prompt, action).expect("it is asked");
-        game.cannot_sign(cannot);
+        game.note_refused_signature(cannot);
         game.drop_answer(prompt);
     };
     answer(&mut game, another(prompt));
     assert!(game.is_asked() && !game.needs_key(), "that was another answer");
     // While it waits for a key it is not asked, though it has one.
-    game.asked_for_key(true);
+    game.set_key_requested(true);
     assert!(!game.is_asked() && game.prompt().is_none() && game.awaits_key());
-    game.asked_for_key(false);
+    game.set_key_requested(false);
     assert!(game.is_asked() && !game.awaits_key());
     answer(&mut game, prompt);
     assert!(!game.is_asked() && game.needs_key());
-    game.asked_for_key(true);
+    game.set_key_requested(true);
     assert!(!game.needs_key(), "once is enough");
 }
 

@@ -65,6 +65,15 @@ pub fn another(prompt: WirePrompt) -> WirePrompt {
 }
 
 impl PeopleRoom {
+    /// Checks that every guest that has audited the game was shown all of it and found it honest.
+    pub fn check_all_honest(&self) {
+        for guest in &self.guests {
+            let Some(audit) = guest.guest.audit() else { continue };
+            let verdict = audit.found.as_ref().expect("honest");
+            assert_eq!((verdict.shown, guest.guest.foul()), (verdict.of, None));
+        }
+    }
+
     /// A table for `players`, with its door open.
     pub fn new(edition: EditionId, players: u8) -> PeopleRoom {
         let random = SecureRandom::for_testing_only(1);

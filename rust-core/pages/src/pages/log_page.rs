@@ -51,7 +51,7 @@ impl LogPage {
 }
 
 /// A text to share, below the app's version numbers.
-pub fn headed(words: &Words, text: &str) -> String {
+pub fn with_version_lines(words: &Words, text: &str) -> String {
     let facts = about::facts(words).into_iter().map(|fact| format!("{}: {}\n", fact.label, fact.value));
     facts.chain([text.to_owned()]).collect()
 }
@@ -63,5 +63,5 @@ pub fn report(words: &Words, store: &Store) -> String {
         [String::new(), head].into_iter().chain(crash.lines)
     });
     let lines: Vec<String> = crashes.chain([String::new()]).chain(log::recent()).collect();
-    headed(words, &(lines.join("\n") + "\n"))
+    with_version_lines(words, &(lines.join("\n") + "\n"))
 }

@@ -41,7 +41,7 @@ pub use about::AboutPage;
 pub use daily::DailyPage;
 pub use history::HistoryPage;
 pub use home::HomePage;
-pub use log_page::{LogPage, headed, report};
+pub use log_page::{LogPage, report, with_version_lines};
 pub use replay::{ReplayOrigin, ReplayPage};
 pub use result::{ResultPage, act as act_on_result};
 pub use review::ReviewPage;
@@ -255,7 +255,7 @@ impl Page {
             // The page of a table of several phones can show a trouble screen, too.
             (UserAction::Trouble(action), _) => trouble::act(context, action),
             (UserAction::Nearby(action), Page::Search(search)) => search.act_nearby(context.words, action, context.now),
-            (UserAction::Join(action), Page::Search(search)) => search.act_at_door(context.words, action, context.now),
+            (UserAction::Join(action), Page::Search(search)) => search.act_join(context.words, action, context.now),
             // Each is named, so that the compiler demands the actions of a new page here.
             (
                 UserAction::Home(_)

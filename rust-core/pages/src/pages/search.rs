@@ -27,12 +27,12 @@ pub struct TableSearch {
     /// The name under which this phone's player joins.
     name: String,
     /// The description of each table that was asked for one.
-    met: BTreeMap<TableTag, Result<TableDescription, DescriptionError>>,
+    descriptions: BTreeMap<TableTag, Result<TableDescription, DescriptionError>>,
     /// The table that is being asked for its description, one at a time.
-    asked: Option<TableTag>,
+    asked_table: Option<TableTag>,
     chosen: Option<ChosenTable>,
     /// The sentence about the last failure; empty without one.
-    said: String,
+    failure: String,
 }
 
 /// The table that was chosen.
@@ -47,90 +47,105 @@ struct ChosenTable {
     guest: Option<MultiplayerGuest>,
     is_board: bool,
     /// When this phone asked to be let in, while no answer has come.
-    asked: Option<MonotonicMillis>,
+    asked_at: Option<MonotonicMillis>,
 }
 
 /// The most descriptions that are kept; a host that advertises more tables does not want guests.
-const MAX_MET: usize = 32;
+const MAX_DESCRIPTIONS: usize = 32;
+
+/// The most characters that are kept of a typed code; a code with its spaces is shorter.
+const MAX_TYPED_CODE: usize = 20;
+
+// The weakest signals, in dBm, that are shown as four, three and two bars.
+const STRENGTH_4: i8 = -60;
+const STRENGTH_3: i8 = -72;
+const STRENGTH_2: i8 = -84;
 
 impl TableSearch {
     pub fn new(radio: Arc<dyn Central>, name: String) -> TableSearch {
         let mut radio = GuestDriver::new(radio);
         radio.scan();
-        TableSearch { radio, name, met: BTreeMap::new(), asked: None, chosen: None, said: String::new() }
+        TableSearch {
+            radio,
+            name,
+            descriptions: BTreeMap::new(),
+            asked_table: None,
+            chosen: None,
+            failure: String::new(),
+        }
     }
 
-    /// Handles what has arrived by radio. Returns whether this phone was let in: then [`TableSearch::sits`] gives the
+    /// Handles what has arrived by radio. Returns whether this phone was let in: then [`TableSearch::into_joined_table`] gives the
     /// table.
     pub fn run(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let (words, now) = (call.words, call.now);
         self.radio.run(now.monotonic);
-        if let (Some(table), Some(said)) = (self.asked, self.radio.read_result()) {
+        if let (Some(table), Some(answer)) = (self.asked_table, self.radio.read_result()) {
             // A description with another tag does not come from the table that was asked.
-            let description = TableDescription::read(said);
+            let description = TableDescription::read(answer);
             let about = if description.as_ref().is_ok_and(|a| a.table != table) {
                 Err(DescriptionError::NoTable)
             } else {
                 description
             };
-            self.asked = None;
+            self.asked_table = None;
             match about {
                 Ok(_) if self.is_invited_to(table) => {}
                 Ok(_) => self.chosen = Some(ChosenTable::new(table)),
-                Err(DescriptionError::NoTable) => self.said = words.say("nearby-no-answer", &[]),
-                Err(DescriptionError::Protocol { protocol }) => self.said = other_version(words, protocol),
+                Err(DescriptionError::NoTable) => self.failure = words.say("nearby-no-answer", &[]),
+                Err(DescriptionError::Protocol { protocol }) => self.failure = other_version(words, protocol),
             }
-            if self.met.len() == MAX_MET {
-                self.met.clear();
+            if self.descriptions.len() == MAX_DESCRIPTIONS {
+                self.descriptions.clear();
             }
-            self.met.insert(table, about);
+            self.descriptions.insert(table, about);
         }
-        self.ask_the_inviting(now.monotonic);
+        self.ask_inviting_table(now.monotonic);
         let (Some(chosen), Some(link)) = (&mut self.chosen, &mut self.radio.guest) else { return Ok(false) };
-        let Some(people) = &mut chosen.guest else { return Ok(false) };
-        people.run(link, &mut [], call.store, now)?;
-        while let Some(news) = people.news() {
+        let Some(guest) = &mut chosen.guest else { return Ok(false) };
+        guest.run(link, &mut [], call.store, now)?;
+        while let Some(news) = guest.news() {
             match news {
                 MultiplayerGuestEvent::JoinRefused { refusal: why, seconds } => {
-                    self.said = notices::refusal(words, why, seconds);
-                    chosen.asked = None;
+                    self.failure = notices::refusal(words, why, seconds);
+                    chosen.asked_at = None;
                 }
                 MultiplayerGuestEvent::NoAnswer => {
-                    self.said = words.say("nearby-no-answer", &[]);
-                    chosen.asked = None;
+                    self.failure = words.say("nearby-no-answer", &[]);
+                    chosen.asked_at = None;
                 }
                 _ => {}
             }
         }
-        if chosen.asked.is_some_and(|since| now.monotonic >= since + TIMEOUTS.join_answer_timeout) {
+        if chosen.asked_at.is_some_and(|since| now.monotonic >= since + TIMEOUTS.join_answer_timeout) {
             // The phone keeps asking, so it still gets in if the host comes into range.
-            self.said = words.say("nearby-no-answer", &[]);
-            chosen.asked = None;
+            self.failure = words.say("nearby-no-answer", &[]);
+            chosen.asked_at = None;
         }
         self.radio.run(now.monotonic);
-        Ok(people.is_linked())
+        Ok(guest.is_linked())
     }
 
     /// The table that has let this phone in.
-    pub fn sits(self, now: ClockReading) -> Option<JoinedTable> {
-        Some(JoinedTable::came(self.chosen?.guest?, self.radio, now))
+    pub fn into_joined_table(self, now: ClockReading) -> Option<JoinedTable> {
+        Some(JoinedTable::new(self.chosen?.guest?, self.radio, now))
     }
 
     pub fn deadline(&self) -> Option<MonotonicMillis> {
-        let asked = self.chosen.as_ref().and_then(|chosen| chosen.asked);
-        let asked = asked.map(|since| since + TIMEOUTS.join_answer_timeout);
-        self.radio.deadline().into_iter().chain(asked).min()
+        let asked_at = self.chosen.as_ref().and_then(|chosen| chosen.asked_at);
+        let answer_due = asked_at.map(|since| since + TIMEOUTS.join_answer_timeout);
+        self.radio.deadline().into_iter().chain(answer_due).min()
     }
 
     /// Goes back to the list of tables; returns `false` if the list is shown already.
     pub fn back(&mut self) -> bool {
-        self.said.clear();
-        let was = self.chosen.take().is_some();
-        if was {
+        self.failure.clear();
+        let was_chosen = self.chosen.take().is_some();
+        if was_chosen {
             self.radio.stop();
             self.radio.scan();
         }
-        was
+        was_chosen
     }
 
     /// Asks a table for its description; one at a time.
@@ -139,16 +154,16 @@ impl TableSearch {
         let table = TableTag(table.to_be_bytes());
         let seen = self.radio.nearby().find(|nearby| nearby.advertisement.table == table);
         let host = seen.map(|nearby| nearby.host).ok_or_else(|| PhoneError::not_there(words))?;
-        if self.asked.is_none() {
-            self.said.clear();
+        if self.asked_table.is_none() {
+            self.failure.clear();
             self.radio.read_about(host, now.monotonic);
-            self.asked = Some(table);
+            self.asked_table = Some(table);
         }
         Ok(PhoneCommand::Stay)
     }
 
     /// Asks the chosen table to let this phone in, for a player or as a board.
-    pub fn act_at_door(&mut self, words: &Words, action: JoinAction, now: ClockReading) -> Acted {
+    pub fn act_join(&mut self, words: &Words, action: JoinAction, now: ClockReading) -> Acted {
         let is_board = match action {
             JoinAction::Enter { .. } => false,
             JoinAction::Watch { .. } => true,
@@ -169,8 +184,8 @@ impl TableSearch {
     /// Sets the code as far as it has been typed.
     pub fn enter_code(&mut self, words: &Words, typed: &str) -> Acted {
         let chosen = self.chosen.as_mut().ok_or_else(|| PhoneError::not_there(words))?;
-        chosen.typed = typed.chars().filter(|c| !c.is_control()).take(20).collect();
-        self.said.clear();
+        chosen.typed = typed.chars().filter(|c| !c.is_control()).take(MAX_TYPED_CODE).collect();
+        self.failure.clear();
         Ok(PhoneCommand::Stay)
     }
 
@@ -178,7 +193,7 @@ impl TableSearch {
     /// which table it is and under which name they would join.
     pub fn enter_invitation(&mut self, invitation: &Invitation) {
         let (typed, host) = (invitation.code.to_string(), invitation.host_fingerprint);
-        self.said.clear();
+        self.failure.clear();
         self.chosen = Some(ChosenTable { typed, host, is_invited: true, ..ChosenTable::new(invitation.table) });
     }
 
@@ -187,33 +202,33 @@ impl TableSearch {
     }
 
     /// Asks the table of the invitation for its description, once it is in range.
-    fn ask_the_inviting(&mut self, now: MonotonicMillis) {
+    fn ask_inviting_table(&mut self, now: MonotonicMillis) {
         let Some(chosen) = self.chosen.as_ref().filter(|chosen| chosen.is_invited && chosen.guest.is_none()) else {
             return;
         };
         let table = chosen.table;
-        let is_known = self.met.get(&table).is_some_and(|about| *about != Err(DescriptionError::NoTable));
+        let is_known = self.descriptions.get(&table).is_some_and(|about| *about != Err(DescriptionError::NoTable));
         let host = self.radio.nearby().find(|nearby| nearby.advertisement.table == table).map(|nearby| nearby.host);
-        if let Some(host) = host.filter(|_| !is_known && self.asked.is_none()) {
+        if let Some(host) = host.filter(|_| !is_known && self.asked_table.is_none()) {
             self.radio.read_about(host, now);
-            self.asked = Some(table);
+            self.asked_table = Some(table);
         }
     }
 
     fn join(&mut self, words: &Words, code: JoinCode, now: ClockReading) -> Result<(), PhoneError> {
         let Some(chosen) = &mut self.chosen else { return Ok(()) };
-        self.said.clear();
-        chosen.asked = Some(now.monotonic);
+        self.failure.clear();
+        chosen.asked_at = Some(now.monotonic);
         if let (Some(_), Some(link)) = (&chosen.guest, &mut self.radio.guest) {
             link.ask_again(Some(code), now.monotonic);
             return Ok(());
         }
         let guest = MultiplayerGuest::new(chosen.table.0, chosen.is_board, self.name.clone(), random(words)?);
-        let mut people = guest.expecting(chosen.host);
-        if let Some(link) = people.link(Some(code)) {
+        let mut guest = guest.expecting(chosen.host);
+        if let Some(link) = guest.link(Some(code)) {
             self.radio.follow_table(chosen.table, link);
         }
-        chosen.guest = Some(people);
+        chosen.guest = Some(guest);
         Ok(())
     }
 
@@ -227,10 +242,10 @@ impl TableSearch {
     fn nearby_screen(&self, words: &Words) -> NearbyScreen {
         let mut seen: Vec<&NearbyHost> = self.radio.nearby().collect();
         seen.sort_by_key(|nearby| std::cmp::Reverse(nearby.strength));
-        let (text, is_busy) = match (self.radio.fault(), self.asked) {
+        let (text, is_busy) = match (self.radio.fault(), self.asked_table) {
             (Some(trouble), _) => (notices::trouble(words, trouble), false),
             (None, Some(_)) => (words.say("nearby-asking", &[]), true),
-            (None, None) if !self.said.is_empty() => (self.said.clone(), true),
+            (None, None) if !self.failure.is_empty() => (self.failure.clone(), true),
             (None, None) => (words.say(if seen.is_empty() { "nearby-looking" } else { "nearby-choose" }, &[]), true),
         };
         NearbyScreen {
@@ -249,8 +264,8 @@ impl TableSearch {
     fn table(&self, words: &Words, nearby: &NearbyHost) -> NearbyTable {
         let advertisement = nearby.advertisement;
         let mark = mark(advertisement.table);
-        let met = self.met.get(&advertisement.table);
-        let (title, detail, closed) = match met {
+        let descriptions = self.descriptions.get(&advertisement.table);
+        let (title, detail, closed) = match descriptions {
             Some(Ok(about)) => {
                 let facts = facts(words, about, Some(advertisement.is_free));
                 (self.title(words, about), Some(facts.join(&words.say("list-comma", &[]))), None)
@@ -264,14 +279,14 @@ impl TableSearch {
             }
         };
         let (strength, message) = match nearby.strength {
-            -60.. => (4, "nearby-strength-4"),
-            -72..-60 => (3, "nearby-strength-3"),
-            -84..-72 => (2, "nearby-strength-2"),
+            STRENGTH_4.. => (4, "nearby-strength-4"),
+            STRENGTH_3..STRENGTH_4 => (3, "nearby-strength-3"),
+            STRENGTH_2..STRENGTH_3 => (2, "nearby-strength-2"),
             _ => (1, "nearby-strength-1"),
         };
         let strength_label = words.say(message, &[]);
-        let action = UserAction::from(NearbyAction::Ask { table: number(advertisement.table) });
-        let picture = met.and_then(|about| game_picture(&about.as_ref().ok()?.game));
+        let action = UserAction::from(NearbyAction::Ask { table: table_number(advertisement.table) });
+        let picture = descriptions.and_then(|about| game_picture(&about.as_ref().ok()?.game));
         NearbyTable { id: action.id(), action, title, detail, strength, strength_label, closed, picture }
     }
 
@@ -282,7 +297,7 @@ impl TableSearch {
             *other != description.table && self.radio.nearby().any(|one| one.advertisement.table == *other)
         };
         let mut others =
-            self.met.iter().filter(|(table, _)| is_other(table)).filter_map(|(_, about)| about.as_ref().ok());
+            self.descriptions.iter().filter(|(table, _)| is_other(table)).filter_map(|(_, about)| about.as_ref().ok());
         if description.name.is_empty() {
             unknown(words, &mark)
         } else if others.any(|other| are_alike(&other.name, &description.name)) {
@@ -293,7 +308,7 @@ impl TableSearch {
     }
 
     fn join_screen(&self, words: &Words, chosen: &ChosenTable) -> JoinScreen {
-        let about = self.met.get(&chosen.table).and_then(|about| about.as_ref().ok());
+        let about = self.descriptions.get(&chosen.table).and_then(|about| about.as_ref().ok());
         let is_free = self
             .radio
             .nearby()
@@ -302,25 +317,25 @@ impl TableSearch {
         let mark = mark(chosen.table);
         let text = match self.radio.fault() {
             Some(trouble) => notices::trouble(words, trouble),
-            None if chosen.asked.is_some() => words.say("join-asking", &[]),
-            None if !self.said.is_empty() => self.said.clone(),
+            None if chosen.asked_at.is_some() => words.say("join-asking", &[]),
+            None if !self.failure.is_empty() => self.failure.clone(),
             None if chosen.is_invited => {
                 let id = if about.is_some() { "join-invited" } else { "join-invited-looking" };
                 words.say(id, &[("name", self.name.clone().into())])
             }
             None => words.say("join-text", &[]),
         };
-        let closed = chosen.asked.is_some().then(|| words.say("join-asking", &[]));
+        let closed = chosen.asked_at.is_some().then(|| words.say("join-asking", &[]));
         let button = |action: JoinAction, label: &str, detail: &str| Button {
             closed: closed.clone(),
             ..Button::new(action, words.say(label, &[])).detail(words.say(detail, &[]))
         };
-        let table = number(chosen.table);
+        let table = table_number(chosen.table);
         JoinScreen {
             title: about.map_or_else(|| unknown(words, &mark), |about| self.title(words, about)),
             facts: about.map_or_else(Vec::new, |about| facts(words, about, is_free)),
             text,
-            is_busy: chosen.asked.is_some(),
+            is_busy: chosen.asked_at.is_some(),
             rows: vec![
                 OptionRow::of_text(TextField::JoinCode, words.say("join-code", &[]), chosen.typed.clone())
                     .detail(words.say("join-code-detail", &[])),
@@ -337,7 +352,7 @@ impl TableSearch {
 impl ChosenTable {
     fn new(table: TableTag) -> ChosenTable {
         let (typed, is_invited) = (String::new(), false);
-        ChosenTable { table, typed, host: None, is_invited, guest: None, is_board: false, asked: None }
+        ChosenTable { table, typed, host: None, is_invited, guest: None, is_board: false, asked_at: None }
     }
 }
 
@@ -368,7 +383,7 @@ fn say_not_a_code(words: &Words, bad: JoinCodeError) -> String {
 }
 
 /// The number by which actions name a table.
-fn number(table: TableTag) -> u32 {
+fn table_number(table: TableTag) -> u32 {
     u32::from_be_bytes(table.0)
 }
 

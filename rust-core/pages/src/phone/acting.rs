@@ -238,7 +238,7 @@ impl Phone {
         self.cover();
         self.pages = vec![Page::Home(crate::pages::HomePage)];
         if let Some(error) = self.closed.clone() {
-            self.stand_in_the_way(error, None);
+            self.show_obstacle(error, None);
         }
     }
 

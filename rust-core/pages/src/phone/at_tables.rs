@@ -120,7 +120,7 @@ impl Phone {
             Err(
                 error @ (TableError::DamagedGame { .. } | TableError::Revision { .. } | TableError::OtherGame { .. }),
             ) => {
-                self.stand_in_the_way(error, Some(Forgettable::Game(id)));
+                self.show_obstacle(error, Some(Forgettable::Game(id)));
                 Ok(())
             }
             Err(error) => Err(error.into()),
@@ -160,7 +160,7 @@ impl Phone {
                 Ok(())
             }
             Err(error @ (TableError::DamagedGame { .. } | TableError::OtherGame { .. } | TableError::Gone)) => {
-                self.stand_in_the_way(error, None);
+                self.show_obstacle(error, None);
                 Ok(())
             }
             Err(error) => Err(error.into()),

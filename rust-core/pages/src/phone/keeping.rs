@@ -4,7 +4,9 @@ use ayatsuri_table::{LocalDate, TableError};
 
 use super::Phone;
 use crate::link_record;
-use crate::pages::{Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, headed, refusal, report};
+use crate::pages::{
+    Forgettable, Obstacle, Page, Settings, TogetherPage, TroublePage, refusal, report, with_version_lines,
+};
 use crate::setup::TableMemory;
 use ayatsuri_play::daily::KeptDaily;
 use ayatsuri_play::together::MultiplayerTable;
@@ -80,7 +82,7 @@ impl Phone {
     /// The link record as text, with the app's version numbers: when this phone's radios did what, and nothing of what
     /// was sent or received.
     pub fn link_record(&self) -> String {
-        headed(&self.words, &format!("\n{}", link_record::read(self.storage.folder())))
+        with_version_lines(&self.words, &format!("\n{}", link_record::read(self.storage.folder())))
     }
 
     /// Deletes everything that this phone keeps, and begins as at the first start. Before that, a table of several
@@ -170,7 +172,7 @@ impl Phone {
             Err(CallError::Refused(error)) => Err(error),
             Err(CallError::Store(error)) => {
                 let refused = refusal(&self.words, &error);
-                self.stand_in_the_way(error, None);
+                self.show_obstacle(error, None);
                 Err(refused)
             }
         }
@@ -180,7 +182,7 @@ impl Phone {
         Obstacle { error, of, fresh: self.storage.fresh_folder().display().to_string() }
     }
 
-    pub(super) fn stand_in_the_way(&mut self, error: TableError, of: Option<Forgettable>) {
+    pub(super) fn show_obstacle(&mut self, error: TableError, of: Option<Forgettable>) {
         if matches!(self.pages.last(), Some(Page::Trouble(TroublePage::Obstacle(_)))) {
             self.pages.pop();
         }

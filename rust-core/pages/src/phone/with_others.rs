@@ -124,14 +124,14 @@ impl Phone {
             return Ok(());
         }
         let Some(is_hosted) = together::is_latest_hosted(&self.storage.store)? else { return Ok(()) };
-        match self.again(is_hosted) {
+        match self.resume_together(is_hosted) {
             Ok(Some(together)) => self.sit_together(together),
             Ok(None) => {}
             Err(CallError::Store(
                 error @ (TableError::DamagedGame { .. } | TableError::Revision { .. } | TableError::OtherGame { .. }),
             )) => {
                 // Only this table's record is damaged, so it can be deleted on its own.
-                self.stand_in_the_way(error, Some(Forgettable::Together));
+                self.show_obstacle(error, Some(Forgettable::Together));
                 return Ok(());
             }
             Err(stop) => return Err(stop),
@@ -139,18 +139,18 @@ impl Phone {
         self.run_together()
     }
 
-    fn again(&mut self, is_hosted: bool) -> Result<Option<MultiplayerTable>, CallError> {
+    fn resume_together(&mut self, is_hosted: bool) -> Result<Option<MultiplayerTable>, CallError> {
         let now = (self.clock)();
         if is_hosted {
             let radio = self.radio(|radios, wake| radios.peripheral(wake))?;
             let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now };
-            let again = HostedTable::again(&mut call, radio, self.policy)?;
-            return Ok(again.map(|host| MultiplayerTable::Host(Box::new(host))));
+            let resumed = HostedTable::resume(&mut call, radio, self.policy)?;
+            return Ok(resumed.map(|host| MultiplayerTable::Host(Box::new(host))));
         }
         let radio = self.radio(|radios, wake| radios.central(wake))?;
         let mut call = CallContext { words: &self.words, store: &mut self.storage.store, now };
-        let again = JoinedTable::again(&mut call, radio)?;
-        Ok(again.map(|guest| MultiplayerTable::Guest(Box::new(guest))))
+        let resumed = JoinedTable::resume(&mut call, radio)?;
+        Ok(resumed.map(|guest| MultiplayerTable::Guest(Box::new(guest))))
     }
 
     pub(super) fn run_together(&mut self) -> Result<(), CallError> {
@@ -179,7 +179,7 @@ impl Phone {
             next.extend(search.deadline().map(on_theirs));
             if is_in
                 && let Some(Page::Search(search)) = self.pages.pop()
-                && let Some(joined) = search.sits(now)
+                && let Some(joined) = search.into_joined_table(now)
             {
                 self.sit_together(MultiplayerTable::Guest(Box::new(joined)));
             }

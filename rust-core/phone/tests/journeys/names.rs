@@ -26,7 +26,7 @@ fn unseen() -> Vec<char> {
     ('\0'..=char::MAX).filter(is_unseen).collect()
 }
 
-/// Blanks, and marks with nothing below them, of which there are many.
+/// Blanks, and some of the many marks with nothing below them.
 fn blanks_and_marks() -> Vec<char> {
     use GeneralCategory::{EnclosingMark, NonspacingMark, SpacingMark};
     let category = CodePointMapData::<GeneralCategory>::new();

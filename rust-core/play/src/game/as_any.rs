@@ -124,11 +124,11 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         self.open = None;
         self.drops_cues |= self.is_several();
         let eyes = if self.is_watched() { self.narration.eyes() } else { covered::observer_for(&self.people, None) };
-        self.tell_again(words, eyes);
+        self.narrate_anew(words, eyes);
     }
 
     fn look_with(&mut self, words: &Words, observer: Observer) {
-        self.tell_again(words, observer);
+        self.narrate_anew(words, observer);
     }
 
     fn awaited(&self) -> Option<Awaited> {
@@ -241,7 +241,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         names::take_from_lobby(&mut self.names, lobby);
         let length = table.log().len();
         if length < self.shown {
-            self.tell_again(words, self.narration.eyes());
+            self.narrate_anew(words, self.narration.eyes());
             names::take_from_lobby(&mut self.names, lobby);
         } else if length > self.shown {
             self.timer.reset();

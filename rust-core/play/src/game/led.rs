@@ -14,14 +14,14 @@ impl<G: PresentableGame> LocalGame<G> {
     #[must_use]
     pub fn with_guide(mut self, mut guide: Guide<G>) -> LocalGame<G> {
         self.host.table().log().iter().for_each(|entry| guide.follow(entry));
-        guide.look(&self.narration.view.observation);
+        guide.observe(&self.narration.view.observation);
         self.guide = Some(guide);
         self
     }
 
     /// Whether the game waits: until the learner has read a step of the lesson, or for good, at a puzzle.
     pub(super) fn is_on_hold(&self) -> bool {
-        self.puzzle.is_some() || self.guide.as_ref().is_some_and(Guide::holds)
+        self.puzzle.is_some() || self.guide.as_ref().is_some_and(Guide::waits_for_reader)
     }
 
     /// Whether the lesson says what to do now, so that a hint could contradict it. True at a puzzle too.
@@ -40,7 +40,7 @@ impl<G: PresentableGame> LocalGame<G> {
     pub(super) fn lesson_refusal(&self, words: &Words, action: G::Action) -> Option<PhoneError> {
         let guide = self.guide.as_ref()?;
         let is_other = self.wanted_choice().is_some() && guide.wanted() != Some(action);
-        if !guide.holds() && !is_other {
+        if !guide.waits_for_reader() && !is_other {
             return None;
         }
         let choices = self.screen(words).prompt.map(|prompt| prompt.choices).unwrap_or_default();

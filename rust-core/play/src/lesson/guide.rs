@@ -48,9 +48,9 @@ impl<G: PresentableGame> Guide<G> {
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
             *has_come |= match step.when {
                 Moment::AfterActions(actions) => self.done >= actions,
-                Moment::Heard(is_it) => {
+                Moment::Heard(fits) => {
                     let mut heard = entry.heard_by(Observer::Board);
-                    heard.any(|heard| matches!(heard, ObservedEvent::Event(event) if is_it(event)))
+                    heard.any(|heard| matches!(heard, ObservedEvent::Event(event) if fits(event)))
                 }
                 Moment::BeforeAction(_) | Moment::Seen(_) | Moment::End => false,
             };
@@ -58,9 +58,9 @@ impl<G: PresentableGame> Guide<G> {
     }
 
     /// Takes in the learner's observation after the entries that were followed.
-    pub fn look(&mut self, observation: &G::Observation) {
+    pub fn observe(&mut self, observation: &G::Observation) {
         for (step, has_come) in self.lesson.steps.iter().zip(&mut self.has_come) {
-            *has_come |= matches!(step.when, Moment::Seen(is_it) if is_it(observation));
+            *has_come |= matches!(step.when, Moment::Seen(fits) if fits(observation));
         }
     }
 
@@ -82,28 +82,30 @@ impl<G: PresentableGame> Guide<G> {
     }
 
     /// The step that is told now.
-    fn told(&self) -> Option<&'static LessonStep<G>> {
+    fn current_step(&self) -> Option<&'static LessonStep<G>> {
         let steps = self.lesson.steps.iter().zip(&self.has_come);
-        let mut told = steps.filter(|(step, has_come)| match step.when {
+        let mut open_steps = steps.filter(|(step, has_come)| match step.when {
             Moment::BeforeAction(action) => self.done == action,
             _ => **has_come && !self.is_over(step),
         });
-        told.next().map(|(step, _)| step)
+        open_steps.next().map(|(step, _)| step)
     }
 
     /// Whether the game waits until the learner has read a step.
-    pub fn holds(&self) -> bool {
-        self.told().is_some_and(|step| !matches!(step.when, Moment::BeforeAction(_)))
+    pub fn waits_for_reader(&self) -> bool {
+        self.current_step().is_some_and(|step| !matches!(step.when, Moment::BeforeAction(_)))
     }
 
     /// The number of the step that is told, from 1.
-    fn number(&self) -> usize {
+    fn step_number(&self) -> usize {
         1 + self.lesson.steps.iter().filter(|step| self.is_over(step)).count()
     }
 
     /// Notes that the step with that number was read. Returns whether it is the one that is told.
     pub fn read(&mut self, store: &mut Store, number: u32) -> Result<bool, TableError> {
-        let Some(step) = self.told().filter(|_| self.holds() && self.number() == number as usize) else {
+        let Some(step) =
+            self.current_step().filter(|_| self.waits_for_reader() && self.step_number() == number as usize)
+        else {
             return Ok(false);
         };
         self.in_play.read.push(step.step_name.to_owned());
@@ -114,7 +116,7 @@ impl<G: PresentableGame> Guide<G> {
 
     /// Why the learner's choice is not taken now, in a sentence. `wanted` is the text of the wanted choice.
     pub fn refusal(&self, words: &Words, wanted: &str) -> String {
-        match self.told() {
+        match self.current_step() {
             Some(step) if matches!(step.when, Moment::BeforeAction(_)) => words.say(step.reminder, &[]),
             Some(_) => words.say("lesson-read-first", &[]),
             None => words.say("lesson-not-now", &[("choice", wanted.into())]),
@@ -132,11 +134,11 @@ impl<G: PresentableGame> Guide<G> {
                 }
             }
         }
-        let number = self.number();
-        let shown = match self.told() {
+        let number = self.step_number();
+        let shown = match self.current_step() {
             Some(step) => {
-                let reads = !matches!(step.when, Moment::BeforeAction(_));
-                let view = views::of_step(words, rules, step.step_name, number, self.lesson.steps.len(), reads);
+                let needs_reading = !matches!(step.when, Moment::BeforeAction(_));
+                let view = views::of_step(words, rules, step.step_name, number, self.lesson.steps.len(), needs_reading);
                 LessonView { lights: step.lights.iter().flat_map(|light| lit(*light, table, wanted)).collect(), ..view }
             }
             None => {

@@ -83,7 +83,7 @@ impl HostedTable {
     }
 
     /// Resumes the table that was hosted last; `None` if none is stored.
-    pub fn again(
+    pub fn resume(
         call: &mut CallContext<'_>,
         radio: Arc<dyn Peripheral>,
         policy: OffloadPolicy,

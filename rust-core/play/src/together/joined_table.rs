@@ -52,12 +52,12 @@ pub struct JoinedTable {
     /// The check of the bots of the last game.
     bots: BotCheck,
     /// Why this phone is no longer at the table.
-    gone: Option<Departure>,
+    departure: Option<Departure>,
     /// Why the host refused the last attempt to reconnect. That reply is not encrypted and may be forged, so this phone
     /// keeps trying.
-    not_in: Option<JoinRefusal>,
-    /// When it tries again.
-    asks: Option<MonotonicMillis>,
+    join_refusal: Option<JoinRefusal>,
+    /// When this phone tries to reconnect again.
+    next_attempt: Option<MonotonicMillis>,
     /// The seat that this phone had when the host last reported it.
     seat: Option<u8>,
     /// Whether that seat was given to somebody else during the game.
@@ -77,8 +77,8 @@ pub struct JoinedTable {
 
 impl JoinedTable {
     /// A table that has just let this phone in.
-    pub fn came(guest: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
-        let (game, over, gone, not_in, asks, lost) = (None, None, None, None, None, None);
+    pub fn new(guest: MultiplayerGuest, radio: GuestDriver<Arc<dyn Central>>, now: ClockReading) -> JoinedTable {
+        let (game, over, departure, join_refusal, next_attempt, lost) = (None, None, None, None, None, None);
         let (seat, is_unseated, refused, request_refusal) = (seat_of(&guest), false, None, None);
         let now = now.monotonic;
         let bots = BotCheck::default();
@@ -88,9 +88,9 @@ impl JoinedTable {
             game,
             over,
             bots,
-            gone,
-            not_in,
-            asks,
+            departure,
+            join_refusal,
+            next_attempt,
             seat,
             is_unseated,
             lost,
@@ -103,16 +103,16 @@ impl JoinedTable {
     }
 
     /// Resumes the table that was joined last; `None` if none is stored.
-    pub fn again(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
+    pub fn resume(call: &mut CallContext<'_>, radio: Arc<dyn Central>) -> Result<Option<JoinedTable>, CallError> {
         let Some(kept) = call.store.joined()?.into_iter().next() else { return Ok(None) };
         let mut guest = MultiplayerGuest::restore(&kept.table, random(call.words)?);
         let mut radio = GuestDriver::new(radio);
         let Some(link) = guest.link(None) else {
-            let gone = Some(Departure::KeyLost);
-            return Ok(Some(JoinedTable { gone, ..JoinedTable::came(guest, radio, call.now) }));
+            let departure = Some(Departure::KeyLost);
+            return Ok(Some(JoinedTable { departure, ..JoinedTable::new(guest, radio, call.now) }));
         };
         radio.follow_table(TableTag(guest.tag()), link);
-        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::came(guest, radio, call.now) };
+        let mut joined = JoinedTable { lost: Some(call.now.monotonic), ..JoinedTable::new(guest, radio, call.now) };
         joined.follow(call.words, call.store)?;
         joined.store_finished(call)?;
         Ok(Some(joined))
@@ -136,18 +136,18 @@ impl JoinedTable {
         let now = call.now;
         self.now = now.monotonic;
         let fault = self.radio.fault();
-        if self.asks.is_some_and(|at| now.monotonic >= at) {
-            self.asks = None;
+        if self.next_attempt.is_some_and(|at| now.monotonic >= at) {
+            self.next_attempt = None;
             // Reconnect from scratch: the peer may be an impostor, and the real host another device.
             self.radio.rescan();
         }
         self.radio.run(now.monotonic);
-        let done = self.run_people(call);
+        let has_news = self.run_guest(call);
         self.radio.run(now.monotonic);
-        Ok(done? || self.radio.fault() != fault)
+        Ok(has_news? || self.radio.fault() != fault)
     }
 
-    fn run_people(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
+    fn run_guest(&mut self, call: &mut CallContext<'_>) -> Result<bool, TableError> {
         let now = call.now;
         let mut has_news = false;
         while let Some(link) = &mut self.radio.guest {
@@ -159,27 +159,27 @@ impl JoinedTable {
                 match news {
                     MultiplayerGuestEvent::Dealt => is_dealt = true,
                     MultiplayerGuestEvent::LinkChanged if self.guest.is_linked() => {
-                        (self.lost, self.not_in, self.asks) = (None, None, None);
+                        (self.lost, self.join_refusal, self.next_attempt) = (None, None, None);
                     }
                     MultiplayerGuestEvent::LinkChanged => self.lost = self.lost.or(Some(now.monotonic)),
                     MultiplayerGuestEvent::AnswerRefused(why) => self.refused = Some(why),
-                    MultiplayerGuestEvent::NoAnswer => self.asks = Some(now.monotonic),
+                    MultiplayerGuestEvent::NoAnswer => self.next_attempt = Some(now.monotonic),
                     MultiplayerGuestEvent::JoinRefused { refusal: why, seconds } => {
-                        self.not_in = Some(why);
+                        self.join_refusal = Some(why);
                         let wait = Duration::from_secs(u64::from(seconds));
-                        self.asks = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
+                        self.next_attempt = Some(now.monotonic + TIMEOUTS.join_retry_delay.max(wait));
                     }
                     MultiplayerGuestEvent::Ended(farewell) => {
-                        self.gone = Some(Departure::Farewell(farewell));
+                        self.departure = Some(Departure::Farewell(farewell));
                         self.radio.stop();
                     }
                     MultiplayerGuestEvent::WrongHost => {
-                        self.gone = Some(Departure::WrongHost);
+                        self.departure = Some(Departure::WrongHost);
                         self.radio.stop();
                     }
                     MultiplayerGuestEvent::Audited => self.store_finished(call)?,
                     MultiplayerGuestEvent::Played => self.refused = None,
-                    MultiplayerGuestEvent::Foul => {} // each screen asks for it when it is drawn
+                    MultiplayerGuestEvent::Foul => {} // each screen next_attempt for it when it is drawn
                     MultiplayerGuestEvent::LobbyChanged => self.note_own_seat(),
                     MultiplayerGuestEvent::RequestRefused(why) => self.request_refusal = Some(why),
                 }
@@ -239,7 +239,9 @@ impl JoinedTable {
         let lost = self.lost.map(|since| since + TIMEOUTS.host_lost_notice_after).filter(|at| *at > self.now);
         let minute = self.game.as_ref().and_then(|game| game.next_minute()).filter(|_| self.is_playing());
         // Until the next attempt the screen counts the seconds.
-        let second = self.asks.map(|at| MonotonicMillis(at.0 - 1_000 * u64::from(self.seconds().saturating_sub(1))));
+        let second = self
+            .next_attempt
+            .map(|at| MonotonicMillis(at.0 - 1_000 * u64::from(self.seconds_to_next_attempt().saturating_sub(1))));
         self.radio.deadline().into_iter().chain(lost).chain(second).chain(minute).min()
     }
 
@@ -392,7 +394,7 @@ fn seat_of(guest: &MultiplayerGuest) -> Option<u8> {
 }
 
 /// The screen that says why this phone is no longer at the table.
-fn says_why(words: &Words, why: Departure) -> TroubleScreen {
+fn departure_screen(words: &Words, why: Departure) -> TroubleScreen {
     TroubleScreen {
         title: words.say("gone-title", &[]),
         text: match why {

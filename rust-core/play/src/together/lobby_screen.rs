@@ -304,7 +304,7 @@ impl LobbyViewer<'_> {
 
     /// The buttons that take something from another player: a seat, or the place at the table. They stand at the end of
     /// the screen, far from what is pressed often, and ask for confirmation.
-    fn grave_buttons(&self) -> Vec<Button> {
+    fn taking_buttons(&self) -> Vec<Button> {
         let mut buttons = vec![];
         if !self.is_host {
             return buttons;

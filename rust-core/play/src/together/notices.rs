@@ -27,20 +27,20 @@ pub fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
 
 /// The host's buttons about those who are away: to wait on, or to let a bot play for each of them. The host has chosen
 /// already to wait for those in `waited`.
-pub fn ways_on(words: &Words, lobby: &Lobby, game: u32, waited: &[MemberId]) -> Vec<Button> {
+pub fn absence_buttons(words: &Words, lobby: &Lobby, game: u32, waited: &[MemberId]) -> Vec<Button> {
     let is_open = |one: &&LobbyMember| {
         one.seat.is_some() && one.person == 0 && !one.is_here && !one.is_replaced && !waited.contains(&one.member)
     };
-    let mut ways: Vec<Button> = (lobby.people.iter().filter(is_open))
+    let mut buttons: Vec<Button> = (lobby.people.iter().filter(is_open))
         .map(|one| {
             let label = words.say("notice-replace", &[("name", called(words, &one.name).into())]);
             Button::new(LobbyAction::Replace { member: number_of(one.member) }, label)
         })
         .collect();
-    if !ways.is_empty() {
-        ways.insert(0, Button::new(TogetherAction::WaitOn { game }, words.say("notice-wait-on", &[])).primary());
+    if !buttons.is_empty() {
+        buttons.insert(0, Button::new(TogetherAction::WaitOn { game }, words.say("notice-wait-on", &[])).primary());
     }
-    ways
+    buttons
 }
 
 /// Adds to the notice that a person without a seat only watches.

@@ -225,8 +225,8 @@ impl BluetoothPeripheralShared {
             }
             Err(error) => {
                 let has_guests = !lock(&self.guests).is_empty();
-                let other = if has_guests { RadioFault::TooManyLinks } else { RadioFault::CannotAdvertise };
-                self.set_fault(Some(fault_in(&error.to_string()).unwrap_or(other)));
+                let likely_fault = if has_guests { RadioFault::TooManyLinks } else { RadioFault::CannotAdvertise };
+                self.set_fault(Some(fault_in(&error.to_string()).unwrap_or(likely_fault)));
             }
         }
     }

@@ -53,7 +53,7 @@ impl HostChoice {
     }
 
     /// The host to connect to, if it is time.
-    pub fn chosen(&mut self, now: MonotonicMillis) -> Option<DiscoveryId> {
+    pub fn choose(&mut self, now: MonotonicMillis) -> Option<DiscoveryId> {
         if self.chooses_at.is_none_or(|at| now < at) {
             return None;
         }
@@ -67,8 +67,9 @@ impl HostChoice {
         // Otherwise a device that appears as ever new nameless hosts could keep a host that has failed once from being
         // tried again.
         let is_their_turn = self.failures.is_multiple_of(2);
-        let others = || if is_their_turn { fresh(false).or_else(failed) } else { failed().or_else(|| fresh(false)) };
-        let host = fresh(true).or_else(others);
+        let other_host =
+            || if is_their_turn { fresh(false).or_else(failed) } else { failed().or_else(|| fresh(false)) };
+        let host = fresh(true).or_else(other_host);
         self.begin_scan();
         self.tried = host;
         host
@@ -90,7 +91,7 @@ impl HostChoice {
     }
 
     /// Notes that the connection has ended, or was not made: the tried host has failed.
-    pub fn ended(&mut self) {
+    pub fn note_failure(&mut self) {
         let Some(host) = self.tried.take() else { return };
         self.failures = self.failures.saturating_add(1);
         self.failed.retain(|failed| *failed != host);
@@ -113,7 +114,7 @@ mod tests {
     fn chosen(choice: &mut HostChoice, seen: &[u64], now: MonotonicMillis) -> Option<u64> {
         choice.begin_scan();
         seen.iter().for_each(|host| choice.note_seen(DiscoveryId(*host), true, now, TIMEOUTS));
-        choice.chosen(now).or_else(|| choice.chosen(now + TIMEOUTS.other_host_wait)).map(|host| host.0)
+        choice.choose(now).or_else(|| choice.choose(now + TIMEOUTS.other_host_wait)).map(|host| host.0)
     }
 
     #[test]
@@ -122,7 +123,7 @@ mod tests {
         let mut tried = Vec::new();
         for _ in 0..5 {
             tried.push(chosen(&mut choice, &[1, 2, 3], now));
-            choice.ended();
+            choice.note_failure();
         }
         let mut first: Vec<_> = tried[..3].to_vec();
         first.sort_unstable();
@@ -135,7 +136,7 @@ mod tests {
         let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
         let places = (0..2).map(|scan| {
             let of_host = chosen(&mut choice, &[10 * scan, 10 * scan + 1], now);
-            choice.ended();
+            choice.note_failure();
             of_host.map(|host| host % 10)
         });
         assert_eq!(places.collect::<Vec<_>>(), [Some(0), Some(1)]);
@@ -145,30 +146,30 @@ mod tests {
     fn the_first_host_is_not_waited_for_and_a_link_forgives() {
         let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
         choice.note_seen(DiscoveryId(1), true, now, TIMEOUTS);
-        assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
-        choice.ended();
+        assert_eq!(choice.choose(now), Some(DiscoveryId(1)));
+        choice.note_failure();
         choice.note_seen(DiscoveryId(1), true, now, TIMEOUTS);
-        assert_eq!(choice.chosen(now), None, "another one may be seen");
-        assert_eq!(choice.chosen(now + Duration::from_millis(500)), Some(DiscoveryId(1)));
+        assert_eq!(choice.choose(now), None, "another one may be seen");
+        assert_eq!(choice.choose(now + Duration::from_millis(500)), Some(DiscoveryId(1)));
         choice.note_link();
         choice.note_seen(DiscoveryId(1), true, now, TIMEOUTS);
-        assert_eq!(choice.chosen(now), Some(DiscoveryId(1)));
+        assert_eq!(choice.choose(now), Some(DiscoveryId(1)));
     }
 
     #[test]
     fn a_nameless_host_waits_for_a_named_one_and_takes_turns_with_one_that_failed() {
         let (mut choice, now) = (HostChoice::default(), MonotonicMillis(1_000));
         choice.note_seen(DiscoveryId(1), false, now, TIMEOUTS);
-        assert_eq!(choice.chosen(now), None, "a named one may be seen");
+        assert_eq!(choice.choose(now), None, "a named one may be seen");
         choice.note_seen(DiscoveryId(2), true, now, TIMEOUTS);
-        assert_eq!(choice.chosen(now), Some(DiscoveryId(2)));
-        choice.ended();
+        assert_eq!(choice.choose(now), Some(DiscoveryId(2)));
+        choice.note_failure();
         let mut tried = Vec::new();
         for other in 10..16 {
             choice.note_seen(DiscoveryId(2), true, now, TIMEOUTS);
             choice.note_seen(DiscoveryId(other), false, now, TIMEOUTS);
-            tried.extend(choice.chosen(now + TIMEOUTS.other_host_wait).map(|host| host.0));
-            choice.ended();
+            tried.extend(choice.choose(now + TIMEOUTS.other_host_wait).map(|host| host.0));
+            choice.note_failure();
         }
         assert_eq!(tried, [2, 11, 2, 13, 2, 15]);
     }

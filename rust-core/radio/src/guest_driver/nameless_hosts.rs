@@ -29,13 +29,13 @@ impl NamelessHosts {
     pub fn note_seen(&mut self, host: DiscoveryId, strength: i8, now: MonotonicMillis) -> Option<Advertisement> {
         if self.by_id.len() == MAX_HOSTS
             && !self.by_id.contains_key(&host)
-            && let Some(oldest) = self.by_id.iter().min_by_key(|(_, one)| one.seen).map(|(id, _)| *id)
+            && let Some(oldest) = self.by_id.iter().min_by_key(|(_, nameless)| nameless.seen).map(|(id, _)| *id)
         {
             self.by_id.remove(&oldest);
         }
-        let one = self.by_id.entry(host).or_insert(NamelessHost { strength, seen: now, read: None });
-        (one.strength, one.seen) = (strength, now);
-        one.read.and_then(|(_, advertisement)| advertisement)
+        let nameless = self.by_id.entry(host).or_insert(NamelessHost { strength, seen: now, read: None });
+        (nameless.strength, nameless.seen) = (strength, now);
+        nameless.read.and_then(|(_, advertisement)| advertisement)
     }
 
     /// Whether a host is one of the nameless hosts.
@@ -45,7 +45,7 @@ impl NamelessHosts {
 
     /// Whether the *about* of a host is still to be read: it was not tried, or that was a while ago.
     pub fn is_unread(&self, host: DiscoveryId, now: MonotonicMillis, timeouts: &Timeouts) -> bool {
-        self.by_id.get(&host).is_some_and(|one| match one.read {
+        self.by_id.get(&host).is_some_and(|nameless| match nameless.read {
             None => true,
             Some((at, None)) => now >= at + timeouts.connect_timeout,
             Some((_, Some(_))) => false,
@@ -55,8 +55,8 @@ impl NamelessHosts {
     /// When this phone may try a host again that could not be read and was seen since: a system may tell of a host only
     /// once in a scan.
     pub fn retry_at(&self, timeouts: &Timeouts) -> Option<MonotonicMillis> {
-        let of_host = |one: &NamelessHost| match one.read {
-            Some((at, None)) if one.seen >= at => Some(at + timeouts.connect_timeout),
+        let of_host = |nameless: &NamelessHost| match nameless.read {
+            Some((at, None)) if nameless.seen >= at => Some(at + timeouts.connect_timeout),
             _ => None,
         };
         self.by_id.values().filter_map(of_host).min()
@@ -64,7 +64,7 @@ impl NamelessHosts {
 
     /// Forgets all hosts that could not be read, until they are seen again.
     pub fn forget_unread(&mut self) {
-        self.by_id.retain(|_, one| !matches!(one.read, Some((_, None))));
+        self.by_id.retain(|_, nameless| !matches!(nameless.read, Some((_, None))));
     }
 
     /// Notes that the *about* of a host was read, or could not be. Returns the strength of its signal if it is one of
@@ -75,8 +75,8 @@ impl NamelessHosts {
         advertisement: Option<Advertisement>,
         now: MonotonicMillis,
     ) -> Option<i8> {
-        let one = self.by_id.get_mut(&host)?;
-        one.read = Some((now, advertisement));
-        Some(one.strength)
+        let nameless = self.by_id.get_mut(&host)?;
+        nameless.read = Some((now, advertisement));
+        Some(nameless.strength)
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 use ayatsuri_clock::Timeouts;
 
 use super::connection::LocalConnection;
-use super::{ENDING, LocalGreeting, STAYS, make};
+use super::{GUEST_STAYS, LocalGreeting, SOCKET_EXTENSION, make_private_folder};
 use crate::queue::{EventQueue, lock};
 use crate::roles::{Central, CentralEvent, DiscoveredHost, DiscoveryId, WakeCallback};
 
@@ -55,7 +55,7 @@ impl LocalCentral {
     /// # Errors
     /// Those of [`LocalCentral::new`].
     pub fn with_timeouts(room: &Path, wake: WakeCallback, timeouts: &'static Timeouts) -> io::Result<LocalCentral> {
-        make(room)?;
+        make_private_folder(room)?;
         let shared = LocalCentralShared {
             room: room.to_owned(),
             events: EventQueue::new(wake),
@@ -101,18 +101,18 @@ impl LocalCentralShared {
     fn sockets(&self) -> Vec<PathBuf> {
         let Ok(entries) = std::fs::read_dir(&self.room) else { return Vec::new() };
         let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
-        paths.filter(|path| path.extension().is_some_and(|ending| ending == ENDING)).collect()
+        paths.filter(|path| path.extension().is_some_and(|ending| ending == SOCKET_EXTENSION)).collect()
     }
 
     fn run_connection(self: Arc<LocalCentralShared>, socket: Option<PathBuf>, attempt: u64) {
-        let stay = |socket: PathBuf| {
+        let connect_and_stay = |socket: PathBuf| {
             let (mut stream, greeting) = greeting(&socket, self.timeouts.local_greeting_timeout)?;
-            stream.write_all(&[STAYS])?;
+            stream.write_all(&[GUEST_STAYS])?;
             stream.set_read_timeout(None)?;
             Ok::<_, io::Error>((LocalConnection::new(stream), greeting))
         };
-        let made = socket.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(stay);
-        let Ok((connection, LocalGreeting { max_frame, about, .. })) = made else {
+        let opened = socket.ok_or_else(|| io::ErrorKind::NotFound.into()).and_then(connect_and_stay);
+        let Ok((connection, LocalGreeting { max_frame, about, .. })) = opened else {
             return self.report(attempt, CentralEvent::Lost);
         };
         {

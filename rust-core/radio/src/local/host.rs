@@ -12,7 +12,7 @@ use ayatsuri_clock::Timeouts;
 use ayatsuri_link::ConnectionId;
 
 use super::connection::LocalConnection;
-use super::{ENDING, LocalGreeting, STAYS, make};
+use super::{GUEST_STAYS, LocalGreeting, SOCKET_EXTENSION, make_private_folder};
 use crate::advertisement::{Advertisement, AdvertisementForms, AdvertisementPayload};
 use crate::queue::{EventQueue, lock};
 use crate::roles::{Peripheral, PeripheralEvent, WakeCallback};
@@ -61,9 +61,9 @@ impl LocalPeripheral {
         wake: WakeCallback,
         timeouts: &'static Timeouts,
     ) -> io::Result<LocalPeripheral> {
-        make(room)?;
+        make_private_folder(room)?;
         let name = unique_name();
-        let (hidden, socket) = (room.join(&name), room.join(&name).with_extension(ENDING));
+        let (hidden, socket) = (room.join(&name), room.join(&name).with_extension(SOCKET_EXTENSION));
         // Renamed only once it listens: a scanner removes sockets that nobody listens to.
         let listener = UnixListener::bind(&hidden)?;
         std::fs::rename(&hidden, &socket)?;
@@ -115,7 +115,7 @@ impl LocalPeripheralShared {
         let greeted = stream
             .set_read_timeout(Some(self.timeouts.local_greeting_timeout))
             .and_then(|()| greeting.write(&mut stream));
-        if greeted.and_then(|()| stream.read_exact(&mut answer)).is_err() || answer[0] != STAYS {
+        if greeted.and_then(|()| stream.read_exact(&mut answer)).is_err() || answer[0] != GUEST_STAYS {
             return;
         }
         if stream.set_read_timeout(None).is_err() {

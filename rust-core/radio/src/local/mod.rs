@@ -18,10 +18,16 @@ pub use guest::LocalCentral;
 pub use host::LocalPeripheral;
 
 /// The file extension of a visible host's socket.
-const ENDING: &str = "table";
+const SOCKET_EXTENSION: &str = "table";
 
 /// The byte that a guest answers to a greeting.
-const STAYS: u8 = 1;
+const GUEST_STAYS: u8 = 1;
+
+/// The permissions of a folder that only its user may read, write and enter.
+const USER_ONLY: u32 = 0o700;
+
+/// The length of a table's name on air, in bytes.
+const NAME_LENGTH: usize = 8;
 
 /// The default room of a user's programs. It is created if it does not exist.
 ///
@@ -29,18 +35,18 @@ const STAYS: u8 = 1;
 /// The directory cannot be created, or there is no home directory.
 pub fn default_room() -> io::Result<PathBuf> {
     let room = match std::env::var_os("XDG_RUNTIME_DIR") {
-        Some(own) => Path::new(&own).join("ayatsuri"),
+        Some(runtime) => Path::new(&runtime).join("ayatsuri"),
         // Not a directory that all users can write to: another user could have created the room.
         None => std::env::home_dir().ok_or(io::ErrorKind::NotFound)?.join(".cache/ayatsuri/room"),
     };
-    make(&room)?;
+    make_private_folder(&room)?;
     Ok(room)
 }
 
 /// Creates a room that only its user can enter.
-fn make(room: &Path) -> io::Result<()> {
+fn make_private_folder(room: &Path) -> io::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
-    std::fs::DirBuilder::new().recursive(true).mode(0o700).create(room)
+    std::fs::DirBuilder::new().recursive(true).mode(USER_ONLY).create(room)
 }
 
 /// A host's greeting: `max_frame u16 | name, 8 bytes | length u16, about`.
@@ -63,7 +69,7 @@ impl LocalGreeting {
 
     fn read(from: &mut impl Read) -> io::Result<LocalGreeting> {
         let max_frame = usize::from(read_u16(from)?);
-        let mut name = [0; 8];
+        let mut name = [0; NAME_LENGTH];
         from.read_exact(&mut name)?;
         let mut about = vec![0; usize::from(read_u16(from)?)];
         from.read_exact(&mut about)?;

@@ -1,4 +1,4 @@
-//! Tests of which phones see each other's advertisements, and of how often a phone may scan.
+//! Tests that say which phones see each other's advertisements, and how often a phone may scan.
 
 use std::time::Duration;
 
@@ -97,8 +97,8 @@ fn a_tap_does_not_wait_for_nameless_hosts() {
     let near = phones.guests[guest].radio.nearby().next().expect("the named one is near").host;
     let now = phones.radio.now();
     phones.guests[guest].radio.read_about(near, now);
-    let said = description(TABLE, 8).to_bytes();
-    phones.until("it is met", 1, |phones| phones.guests[guest].radio.read_result() == Some(&said));
+    let expected = description(TABLE, 8).to_bytes();
+    phones.until("it is met", 1, |phones| phones.guests[guest].radio.read_result() == Some(&expected));
 }
 
 /// An iPhone in the background tells of a host once in a scan. A host that could not be asked which table it is, as its

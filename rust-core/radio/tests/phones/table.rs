@@ -149,8 +149,8 @@ impl Phones {
         };
         self.until("all is said", 900, is_all_said);
         for (number, guest) in self.guests.iter().enumerate() {
-            let told: Vec<Vec<u8>> = (0..messages).map(|i| vec![i; 1 + 3 * usize::from(i)]).collect();
-            assert_eq!(guest.told, told, "guest {number}");
+            let expected: Vec<Vec<u8>> = (0..messages).map(|i| vec![i; 1 + 3 * usize::from(i)]).collect();
+            assert_eq!(guest.told, expected, "guest {number}");
             let of_guest = |heard: &&Vec<u8>| heard[0] == number as u8;
             let heard: Vec<u8> = self.heard.iter().filter(of_guest).map(|heard| heard[1]).collect();
             assert_eq!(heard, (0..messages).collect::<Vec<u8>>(), "guest {number}");

@@ -69,7 +69,7 @@ pub struct Board {
     pub hand_sizes: [u8; MAX_SEATS],
     /// The seat that revealed each rank this round; `NOBODY` where nobody did.
     #[serde(rename = "who")]
-    revealed_by: [u8; 16],
+    revealed_by: [u8; Rank::INDEX_LIMIT],
     /// The edition whose rules apply.
     pub edition: EditionId,
     /// The number of players, 2 to 8.
@@ -182,7 +182,7 @@ impl Board {
             discards: Cards::NONE,
             gold: [0; MAX_SEATS],
             hand_sizes: [0; MAX_SEATS],
-            revealed_by: [NOBODY; 16],
+            revealed_by: [NOBODY; Rank::INDEX_LIMIT],
             edition: setup.edition,
             players: setup.players,
             seconds,

@@ -108,8 +108,8 @@ impl Character {
 }
 
 /// The two characters of each rank, with room for any number that [`Rank::index`] can be.
-const BY_RANK: [Character; 32] = {
-    let mut by_rank = [Character::Assassin; 32];
+const BY_RANK: [Character; 2 * Rank::INDEX_LIMIT] = {
+    let mut by_rank = [Character::Assassin; 2 * Rank::INDEX_LIMIT];
     let mut i = 0;
     while i < Character::COUNT {
         by_rank[i + 2] = Character::ALL[i];
@@ -141,13 +141,15 @@ impl Rank {
     pub const LAST: Rank = Rank(Character::COUNT.div_ceil(2) as u8);
     /// The length of an array with a place for each rank and for [`Rank::NONE`].
     pub const SLOTS: usize = Rank::LAST.index() + 1;
+    /// The length of an array in which every index of a rank has a place, so that the compiler checks no bounds.
+    pub(super) const INDEX_LIMIT: usize = 16;
     /// The rank that not every game has (E3).
     pub const NINTH: Rank = Rank(9);
 
     /// The rank as an index into arrays of [`Rank::SLOTS`].
     #[inline]
     pub const fn index(self) -> usize {
-        (self.0 & 15) as usize
+        self.0 as usize & (Rank::INDEX_LIMIT - 1)
     }
 
     /// Whether it is a rank and not [`Rank::NONE`].
@@ -184,7 +186,7 @@ impl Ranks {
     /// This rank alone; none for [`Rank::NONE`].
     #[inline]
     pub const fn only(rank: Rank) -> Ranks {
-        Ranks(1 << (rank.0 & 15) & !1)
+        Ranks(1 << rank.index() & !1)
     }
 
     /// Whether `rank` is among them.
@@ -205,6 +207,12 @@ impl Ranks {
         self.0 &= !Ranks::only(rank).0;
     }
 
+    /// These and `rank`.
+    #[inline]
+    pub const fn with(self, rank: Rank) -> Ranks {
+        Ranks(self.0 | Ranks::only(rank).0)
+    }
+
     /// These without `rank`.
     #[inline]
     pub const fn without(self, rank: Rank) -> Ranks {
@@ -219,7 +227,7 @@ impl Ranks {
 
     /// These and `others`.
     #[inline]
-    pub const fn and(self, others: Ranks) -> Ranks {
+    pub const fn union(self, others: Ranks) -> Ranks {
         Ranks(self.0 | others.0)
     }
 
@@ -231,7 +239,7 @@ impl Ranks {
 
     /// Those of these that are also in `others`.
     #[inline]
-    pub const fn both(self, others: Ranks) -> Ranks {
+    pub const fn intersection(self, others: Ranks) -> Ranks {
         Ranks(self.0 & others.0)
     }
 
@@ -256,7 +264,7 @@ impl Ranks {
     /// The highest rank; [`Rank::NONE`] of an empty set.
     #[inline]
     pub fn last(self) -> Rank {
-        if self.0 == 0 { Rank::NONE } else { Rank(15 - self.0.leading_zeros() as u8) }
+        if self.0 == 0 { Rank::NONE } else { Rank((u16::BITS - 1 - self.0.leading_zeros()) as u8) }
     }
 }
 

@@ -23,20 +23,27 @@ pub struct DraftPick {
     pub keeps: bool,
 }
 
+/// The number of picks where each of two or three players gets two characters.
+const PICKS_OF_TWO_CHARACTERS_EACH: u8 = 6;
+
+/// D7: the picks of two players, each with its seat, counted clockwise from the first, and whether they keep the
+/// character.
+const PICKS_OF_TWO_PLAYERS: [(u8, bool); 6] = [(0, true), (1, true), (1, false), (0, true), (0, false), (1, true)];
+
+/// The number of ranks in a game with the ninth one.
+const NINE_RANKS: usize = Rank::NINTH.index();
+
 /// How many picks this table's draft has.
 #[inline]
-pub fn picks(board: &Board) -> u8 {
-    if board.players > 3 || board.rules().three_singly { board.players } else { 6 }
+pub fn pick_count(board: &Board) -> u8 {
+    if board.players > 3 || board.rules().three_singly { board.players } else { PICKS_OF_TWO_CHARACTERS_EACH }
 }
 
 /// The pick with this number, from 0.
 #[inline]
 pub fn pick(board: &Board, number: u8) -> DraftPick {
     let (steps, keeps) = match board.players {
-        2 => (
-            [0, 1, 1, 0, 0, 1][usize::from(number) % 6],
-            ![false, false, true, false, true, false][usize::from(number) % 6],
-        ), // D7
+        2 => PICKS_OF_TWO_PLAYERS[usize::from(number) % PICKS_OF_TWO_PLAYERS.len()],
         _ => (number, true), // D1, D5, D6
     };
     DraftPick { seat: board.first.clockwise(steps, board.players), keeps }
@@ -46,18 +53,18 @@ pub fn pick(board: &Board, number: u8) -> DraftPick {
 #[inline]
 pub fn last_may_take_down(board: &Board) -> bool {
     let (eight, nine) = board.rules().last_may_take_down;
-    board.players == if board.ranks.len() == 9 { nine } else { eight }
+    board.players == if board.ranks.len() == NINE_RANKS { nine } else { eight }
 }
 
 /// How many characters lie face up (E2, E3, E8).
-pub(super) fn faceup(board: &Board) -> usize {
+pub(super) fn face_up_count(board: &Board) -> usize {
     let rules = board.rules();
-    let table = if board.ranks.len() == 9 { rules.faceup_nine } else { rules.faceup_eight };
-    usize::from(table[usize::from(board.players)])
+    let by_players = if board.ranks.len() == NINE_RANKS { rules.faceup_nine } else { rules.faceup_eight };
+    usize::from(by_players[usize::from(board.players)])
 }
 
 /// E5: whether a rank's character may not lie face up.
-pub fn barred(board: &Board, rank: Rank) -> bool {
+pub fn may_not_lie_face_up(board: &Board, rank: Rank) -> bool {
     rank == Rank::CROWN && board.rules().never_faceup.contains(&board.character(rank))
 }
 
@@ -65,7 +72,7 @@ pub fn barred(board: &Board, rank: Rank) -> bool {
 ///
 /// A King that was not turned up is as likely to be the face-down one as any other undealt character.
 pub fn cannot_be_down(board: &Board, rank: Rank) -> bool {
-    board.turned_back && board.rules().down_first && barred(board, rank)
+    board.turned_back && board.rules().down_first && may_not_lie_face_up(board, rank)
 }
 
 impl DraftHistory {
@@ -75,7 +82,7 @@ impl DraftHistory {
         for &rank in &self.chosen[..usize::from(number)] {
             ranks.remove(rank);
         }
-        if last_may_take_down(board) && number + 1 == picks(board) {
+        if last_may_take_down(board) && number + 1 == pick_count(board) {
             ranks.insert(self.down); // D3
         }
         ranks
@@ -84,13 +91,13 @@ impl DraftHistory {
     /// The characters that a seat saw and chose, up to the pick that is asked for now.
     pub fn knowledge_of(&self, board: &Board, seat: Seat) -> DraftKnowledge {
         let mut knowledge = DraftKnowledge::default();
-        for number in 0..picks(board).min(board.picks + 1) {
+        for number in 0..pick_count(board).min(board.picks + 1) {
             if pick(board, number).seat == seat {
                 knowledge.pass(self.passed(board, number));
                 if number < board.picks {
                     knowledge.choose(self.chosen[usize::from(number)]);
                 }
-                if last_may_take_down(board) && number + 1 == picks(board) {
+                if last_may_take_down(board) && number + 1 == pick_count(board) {
                     knowledge.down = self.down;
                 }
             }
@@ -104,7 +111,7 @@ impl DraftHistory {
     /// The characters a seat holds.
     pub fn held(&self, board: &Board, seat: Seat) -> Ranks {
         let mut ranks = Ranks::NONE;
-        for number in 0..board.picks.min(picks(board)) {
+        for number in 0..board.picks.min(pick_count(board)) {
             let pick = pick(board, number);
             if pick.seat == seat && pick.keeps {
                 ranks.insert(self.chosen[usize::from(number)]);
@@ -116,8 +123,8 @@ impl DraftHistory {
 
 /// Lists the characters to choose from, each as the action that `does` makes of it.
 #[inline]
-pub fn offer(s: &impl DecisionContext, does: impl Fn(Character) -> Action, legal: &mut LegalActions<Action>) {
-    s.pending().passed.for_each(|rank| legal.push(does(s.board().character(rank))));
+pub fn offer(s: &impl DecisionContext, action_with: impl Fn(Character) -> Action, legal: &mut LegalActions<Action>) {
+    s.pending().passed.for_each(|rank| legal.push(action_with(s.board().character(rank))));
 }
 
 /// Checks whether a pick is allowed (D1, D7).
@@ -154,14 +161,14 @@ impl State {
     /// Asks for the next pick, or calls the first rank after the last pick. Returns whether a seat was asked.
     pub(super) fn next_pick<S: EventSink<State>>(&mut self, sink: &mut S) -> bool {
         let number = self.board.picks;
-        if number >= picks(&self.board) {
+        if number >= pick_count(&self.board) {
             let first = self.board.ranks.first();
             self.board.agenda.push(Step::Call(first));
             return false;
         }
         let pick = pick(&self.board, number);
         let mut passed = self.history.pool;
-        if number + 1 == picks(&self.board) && last_may_take_down(&self.board) {
+        if number + 1 == pick_count(&self.board) && last_may_take_down(&self.board) {
             passed.insert(self.history.down);
             self.whisper(pick.seat, Secret::Down(self.history.down), sink); // D3
         }
@@ -178,8 +185,8 @@ impl State {
         let rank = character.rank();
         let seat = self.board.asked;
         let passed = self.pending.passed;
-        if let Some(place) = self.history.chosen.get_mut(usize::from(self.board.picks)) {
-            *place = rank;
+        if let Some(chosen) = self.history.chosen.get_mut(usize::from(self.board.picks)) {
+            *chosen = rank;
         }
         self.history.pool = passed.without(rank);
         self.pending.passed = Ranks::NONE;
@@ -213,7 +220,7 @@ fn shuffle_characters(board: &Board, rng: &mut GameRng) -> LaidOut {
         order[len] = rank;
         len += 1;
     }
-    let wanted = faceup(board);
+    let wanted = face_up_count(board);
     let down_first = board.rules().down_first;
     // One card down, and one more up than needed: a King that is turned up goes back.
     rng.shuffle_first(&mut order[..len], wanted + 2);
@@ -228,7 +235,7 @@ fn shuffle_characters(board: &Board, rng: &mut GameRng) -> LaidOut {
     while up.len() < wanted {
         let rank = order[next];
         next += 1;
-        if barred(board, rank) {
+        if may_not_lie_face_up(board, rank) {
             turned_back = true;
         } else {
             up.insert(rank);

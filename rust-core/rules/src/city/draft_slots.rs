@@ -13,14 +13,17 @@ use crate::seat::Seat;
 /// The most slots that a draft has: the first face-down one, each pick, and the one left over.
 pub(super) const SLOTS: usize = MAX_PICKS + 2;
 
+/// The room for groups. A seat sees at most three times what is passed on, and each time splits off a group.
+const MAX_GROUPS: usize = 5;
+
 /// The slots that an observer knows, and groups of the others, which they cannot tell apart.
 pub(super) struct KnownSlots {
     /// The rank in each slot; [`Rank::NONE`] where it is not known.
-    pub at: [Rank; SLOTS],
+    pub rank_at: [Rank; SLOTS],
     /// The group of each slot.
     group: [u8; SLOTS],
     /// The ranks in each group.
-    pub ranks_of: [Ranks; 5],
+    pub ranks_of: [Ranks; MAX_GROUPS],
     /// How many groups there are.
     pub groups: usize,
 }
@@ -28,18 +31,22 @@ pub(super) struct KnownSlots {
 impl KnownSlots {
     /// Reads from an observation what its observer knows of the slots; `dealt` are the ranks that do not lie face up.
     pub fn of(observation: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
-        let mut known =
-            KnownSlots { at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; 5], groups: 1 };
+        let mut known = KnownSlots {
+            rank_at: [Rank::NONE; SLOTS],
+            group: [0; SLOTS],
+            ranks_of: [Ranks::NONE; MAX_GROUPS],
+            groups: 1,
+        };
         let board = &observation.board;
         let sight = &observation.private.draft;
-        let picks = usize::from(draft::picks(board));
+        let picks = usize::from(draft::pick_count(board));
         let mut current = 0;
         let mut left = dealt;
         let mut own = 0;
         known.ranks_of[0] = dealt;
         for number in 0..picks {
-            let mine = observation.observer == Observer::Seat(draft::pick(board, number as u8).seat);
-            if mine && own < usize::from(sight.len) {
+            let is_own = observation.observer == Observer::Seat(draft::pick(board, number as u8).seat);
+            if is_own && own < usize::from(sight.len) {
                 let passed = sight.passed[own];
                 let with_down = draft::last_may_take_down(board) && number + 1 == picks;
                 let seen = if with_down { passed.without(sight.down) } else { passed };
@@ -47,7 +54,7 @@ impl KnownSlots {
                 left = seen;
                 current += 1;
                 if sight.chosen[own].is_some() && !with_down {
-                    known.at[number + 1] = sight.chosen[own];
+                    known.rank_at[number + 1] = sight.chosen[own];
                     left.remove(sight.chosen[own]);
                 }
                 own += 1;
@@ -59,7 +66,7 @@ impl KnownSlots {
         }
         known.ranks_of[current] = left;
         if sight.down.is_some() {
-            known.at[0] = sight.down;
+            known.rank_at[0] = sight.down;
             known.ranks_of[0].remove(sight.down);
         }
         known.groups = current + 1;
@@ -68,7 +75,7 @@ impl KnownSlots {
 
     /// Whether a slot of a group is still to be filled.
     pub fn is_open(&self, group: usize, slot: usize) -> bool {
-        usize::from(self.group[slot]) == group && self.at[slot] == Rank::NONE
+        usize::from(self.group[slot]) == group && self.rank_at[slot] == Rank::NONE
     }
 }
 
@@ -110,28 +117,28 @@ pub(super) fn may_hold(observation: &Observation, seat: Seat) -> Ranks {
     let board = &observation.board;
     let dealt = board.ranks.minus(board.up);
     let slots = dealt.len().min(SLOTS);
-    let picks = usize::from(draft::picks(board));
+    let picks = usize::from(draft::pick_count(board));
     let known = KnownSlots::of(observation, dealt, slots);
-    let (mut exact, mut alone) = (None, Ranks::NONE);
+    let (mut by_drafts, mut each_alone) = (None, Ranks::NONE);
     for took_down in [false, true] {
         if !may_have_taken_down(observation, picks, took_down) {
             continue;
         }
         let possible = possible_slots(board, &known, slots, picks, took_down);
-        let its = (0..slots).filter(|&slot| holder_now(board, slot, picks, took_down) == Some(seat));
+        let slots_of_seat = (0..slots).filter(|&slot| holder_now(board, slot, picks, took_down) == Some(seat));
         if let Some(filling) = fill(dealt, &possible) {
-            let fits = |rank: &Rank| its.clone().any(|slot| can_move(*rank, slot, &possible, &filling));
-            exact = Some(set(dealt.filter(fits)).and(exact.unwrap_or(Ranks::NONE)));
+            let fits = |rank: &Rank| slots_of_seat.clone().any(|slot| can_move(*rank, slot, &possible, &filling));
+            by_drafts = Some(set_of(dealt.filter(fits)).union(by_drafts.unwrap_or(Ranks::NONE)));
         } else {
-            let its = its.fold(0, |bits, slot| bits | 1 << slot);
-            alone = alone.and(set(dealt.filter(|rank| possible[rank.index()] & its != 0)));
+            let seat_bits = slots_of_seat.fold(0, |bits, slot| bits | 1 << slot);
+            each_alone = each_alone.union(set_of(dealt.filter(|rank| possible[rank.index()] & seat_bits != 0)));
         }
     }
-    exact.unwrap_or(alone).minus(board.revealed(seat))
+    by_drafts.unwrap_or(each_alone).minus(board.revealed(seat))
 }
 
-fn set(ranks: impl Iterator<Item = Rank>) -> Ranks {
-    ranks.fold(Ranks::NONE, |set, rank| set.and(Ranks::only(rank)))
+fn set_of(ranks: impl Iterator<Item = Rank>) -> Ranks {
+    ranks.fold(Ranks::NONE, Ranks::with)
 }
 
 /// E7: whether, as far as the observer knows, the last drafter may have taken the face-down character (`took_down`) or
@@ -157,19 +164,19 @@ fn holder_now(board: &Board, slot: usize, picks: usize, took_down: bool) -> Opti
 /// The slots in which each rank may be if the last drafter took the face-down character or left it (E7).
 fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize, took_down: bool) -> PossibleSlots {
     let mut possible = [0; Rank::SLOTS];
-    for (slot, &rank) in known.at.iter().enumerate().take(slots).filter(|(_, rank)| rank.is_some()) {
+    for (slot, &rank) in known.rank_at.iter().enumerate().take(slots).filter(|(_, rank)| rank.is_some()) {
         possible[rank.index()] = 1 << slot;
     }
     let nobodys = (usize::from(board.picks) >= picks).then(|| board.held_by_nobody());
     for (group, &ranks) in known.ranks_of.iter().enumerate().take(known.groups) {
-        let open = (0..slots).filter(|&slot| known.is_open(group, slot));
+        let open_slots = (0..slots).filter(|&slot| known.is_open(group, slot));
         for rank in ranks {
-            let of = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
+            let known_to_hold = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
             let fits = |slot: &usize| {
-                let is_its = of.is_none_or(|of| holder(board, *slot, picks, took_down) == of);
+                let is_its = known_to_hold.is_none_or(|of| holder(board, *slot, picks, took_down) == of);
                 is_its && !(*slot == 0 && draft::cannot_be_down(board, rank))
             };
-            possible[rank.index()] = open.clone().filter(fits).fold(0, |bits, slot| bits | 1 << slot);
+            possible[rank.index()] = open_slots.clone().filter(fits).fold(0, |bits, slot| bits | 1 << slot);
         }
     }
     possible
@@ -179,7 +186,7 @@ fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize,
 fn fill(dealt: Ranks, possible: &PossibleSlots) -> Option<Filling> {
     let mut filling = [Rank::NONE; SLOTS];
     for rank in dealt {
-        if !place(rank, possible, &mut filling, &mut 0) {
+        if !try_place(rank, possible, &mut filling, &mut 0) {
             return None;
         }
     }
@@ -188,14 +195,14 @@ fn fill(dealt: Ranks, possible: &PossibleSlots) -> Option<Filling> {
 
 /// Puts a rank into one of its slots, and the rank that was there into another, and so on: an augmenting path of a
 /// bipartite matching. Leaves the slots in `tried` alone.
-fn place(rank: Rank, possible: &PossibleSlots, filling: &mut Filling, tried: &mut u16) -> bool {
+fn try_place(rank: Rank, possible: &PossibleSlots, filling: &mut Filling, tried: &mut u16) -> bool {
     for (slot, bit) in (0..SLOTS).map(|slot| (slot, 1 << slot)) {
         if possible[rank.index()] & bit & !*tried == 0 {
             continue;
         }
         *tried |= bit;
         let before = filling[slot];
-        if !before.is_some() || place(before, possible, filling, tried) {
+        if !before.is_some() || try_place(before, possible, filling, tried) {
             filling[slot] = rank;
             return true;
         }
@@ -211,5 +218,5 @@ fn can_move(rank: Rank, slot: usize, possible: &PossibleSlots, filling: &Filling
     }
     let mut filling = filling.map(|other| if other == rank { Rank::NONE } else { other });
     filling[slot] = rank;
-    !displaced.is_some() || place(displaced, possible, &mut filling, &mut (1 << slot))
+    !displaced.is_some() || try_place(displaced, possible, &mut filling, &mut (1 << slot))
 }

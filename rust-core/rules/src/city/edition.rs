@@ -207,7 +207,7 @@ const fn within(cost: &[u8; District::COUNT]) -> [Cards; RICH] {
         let mut d = 0;
         while d < District::COUNT {
             if cost[d] as usize <= gold {
-                within[gold] = within[gold].or(Cards::all_of(&[District::ALL[d]]));
+                within[gold] = within[gold].union(Cards::all_of(&[District::ALL[d]]));
             }
             d += 1;
         }

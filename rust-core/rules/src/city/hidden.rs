@@ -116,20 +116,20 @@ impl State {
 
     /// A copy of the game in which these two characters have changed places in this round's draft.
     pub fn with_ranks_exchanged(&self, a: Rank, b: Rank) -> State {
-        let other = |rank: Rank| match rank {
+        let exchanged = |rank: Rank| match rank {
             r if r == a => b,
             r if r == b => a,
             r => r,
         };
-        let others = |ranks: Ranks| ranks.fold(Ranks::NONE, |all, rank| all.and(Ranks::only(other(rank))));
+        let all_exchanged = |ranks: Ranks| ranks.fold(Ranks::NONE, |all, rank| all.with(exchanged(rank)));
         let mut game = *self;
         game.holders.exchange(a, b);
         for rank in &mut game.history.chosen {
-            *rank = other(*rank);
+            *rank = exchanged(*rank);
         }
-        game.history.down = other(game.history.down);
-        game.history.pool = others(game.history.pool);
-        game.pending.passed = others(game.pending.passed);
+        game.history.down = exchanged(game.history.down);
+        game.history.pool = all_exchanged(game.history.pool);
+        game.pending.passed = all_exchanged(game.pending.passed);
         game
     }
 }

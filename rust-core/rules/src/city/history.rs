@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::character::{Rank, Ranks};
 use crate::seat::{MAX_SEATS, NOBODY, Seat, somebody};
 
-/// The most picks a draft has.
+/// The most picks a draft has: two seats pick four characters each, one of two for itself and one to put away.
 pub const MAX_PICKS: usize = 8;
 
 /// The characters that were laid out and picked this round: all secrets of a draft. The knowledge that each seat has of
@@ -23,11 +23,11 @@ pub struct DraftHistory {
 /// The holder of each character of this round. Indexed by rank, because ranks are called; serialized by seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(from = "[Ranks; MAX_SEATS]", into = "[Ranks; MAX_SEATS]")]
-pub(super) struct CharacterHolders([u8; 16]);
+pub(super) struct CharacterHolders([u8; Rank::INDEX_LIMIT]);
 
 impl CharacterHolders {
     /// Nobody holds any.
-    pub(super) const NONE: CharacterHolders = CharacterHolders([NOBODY; 16]);
+    pub(super) const NONE: CharacterHolders = CharacterHolders([NOBODY; Rank::INDEX_LIMIT]);
 
     /// Gives a character to a seat.
     #[inline]
@@ -44,7 +44,7 @@ impl CharacterHolders {
     /// The characters of a seat.
     pub(super) fn held_by(&self, seat: Seat) -> Ranks {
         let all = Ranks::up_to(Rank::LAST.0);
-        all.filter(|&rank| self.of(rank) == Some(seat)).fold(Ranks::NONE, |held, rank| held.and(Ranks::only(rank)))
+        all.filter(|&rank| self.of(rank) == Some(seat)).fold(Ranks::NONE, Ranks::with)
     }
 
     /// Exchanges the holders of two characters. For tests of secrecy.

@@ -35,11 +35,11 @@ fn names_the_kept(s: &impl DecisionContext) -> bool {
     s.pending().kept.is_none() && income_cards(s.board(), s.seat()).1 == 1
 }
 
-/// Keeps one of the cards looked at or gives one up, and goes on with the turn when the choice is complete.
+/// Keeps one of the cards looked at or gives one up, and destination on with the turn when the choice is complete.
 #[inline(never)]
 pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &mut S) {
     let seat = game.board.asked;
-    let goes = game.board.rules().unkept;
+    let destination = game.board.rules().unkept;
     let looked = game.board.looked_count;
     let keeps = income_cards(&game.board, seat).1;
     match action {
@@ -48,24 +48,24 @@ pub(super) fn act<S: EventSink<State>>(game: &mut State, action: Action, sink: &
             game.pending.kept = Some(d);
             game.whisper(seat, Secret::Keep(d), sink);
         }
-        Action::GiveUp(d) => game.lay_aside(seat, d, CardSource::Looked, goes, sink),
+        Action::GiveUp(d) => game.lay_aside(seat, d, CardSource::Looked, destination, sink),
         _ => return unlisted(action),
     }
     // The player chooses the order of cards that go under the deck: they give them up one by one, until the rest is
     // settled.
     let room = keeps.saturating_sub(u8::from(game.pending.kept.is_some()));
     let too_many = game.pending.cards.exceeds(room);
-    let order_matters = goes == CardDestination::UnderDeck && game.pending.cards.exceeds(1);
+    let order_matters = destination == CardDestination::UnderDeck && game.pending.cards.exceeds(1);
     if too_many && (game.pending.kept.is_none() || order_matters) {
         return; // the choice is not done yet: the same prompt stands
     }
     if too_many {
         for d in game.pending.cards {
-            game.lay_aside(seat, d, CardSource::Looked, goes, sink);
+            game.lay_aside(seat, d, CardSource::Looked, destination, sink);
         }
     }
-    let seen = game.board.rules().pile == DiscardVisibility::All && goes == CardDestination::Pile;
-    give_up_looked(game, seat, looked.saturating_sub(keeps), goes, seen, sink);
+    let seen = game.board.rules().pile == DiscardVisibility::All && destination == CardDestination::Pile;
+    give_up_looked(game, seat, looked.saturating_sub(keeps), destination, seen, sink);
     take_the_rest(game, seat, sink);
     turn::go_on(game, sink);
 }

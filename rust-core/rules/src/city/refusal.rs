@@ -195,12 +195,12 @@ mod tests {
 
     #[test]
     fn the_rules_stand_behind_the_words_and_the_first_is_the_rule() {
-        let said = |refusal: Refusal| (refusal.to_string(), refusal.rule());
-        let not_in_hand = said(Refusal::NotInHand(District::Manor));
+        let words_and_rule = |refusal: Refusal| (refusal.to_string(), refusal.rule());
+        let not_in_hand = words_and_rule(Refusal::NotInHand(District::Manor));
         assert_eq!(not_in_hand, ("Manor is not in the hand (T4)".into(), "T4"));
-        let no_card_left = said(Refusal::NoCardLeft);
+        let no_card_left = words_and_rule(Refusal::NoCardLeft);
         assert_eq!(no_card_left, ("no card is left to draw (T3, \"An empty deck\")".into(), "T3"));
-        let too_dear = said(Refusal::TooDear { price: 3, gold: 2, rule: "C8a" });
+        let too_dear = words_and_rule(Refusal::TooDear { price: 3, gold: 2, rule: "C8a" });
         assert_eq!(too_dear, ("that costs 3 gold, and only 2 is there (C8a)".into(), "C8a"));
     }
 }

@@ -145,19 +145,19 @@ impl State {
     }
 
     /// Does a step that asks nobody.
-    fn without_asking<S: EventSink<State>>(&mut self, does: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
-        does(self, sink);
+    fn without_asking<S: EventSink<State>>(&mut self, effect: impl FnOnce(&mut State, &mut S), sink: &mut S) -> bool {
+        effect(self, sink);
         false
     }
 
-    /// Asks a seat if `really`. Returns whether it did.
-    fn ask_if<S: EventSink<State>>(&mut self, really: bool, seat: Seat, kind: DecisionKind, sink: &mut S) -> bool {
+    /// Asks a seat if it is needed. Returns whether it did.
+    fn ask_if<S: EventSink<State>>(&mut self, is_needed: bool, seat: Seat, kind: DecisionKind, sink: &mut S) -> bool {
         #[cfg(feature = "leaky")]
-        let really = really && !super::leak::is_passed_over(self, seat, kind);
-        if really {
+        let is_needed = is_needed && !super::leak::is_passed_over(self, seat, kind);
+        if is_needed {
             self.ask(seat, kind, sink);
         }
-        really
+        is_needed
     }
 
     /// T1, T2: calls the ranks from this one on, up to the first that somebody has or that was assassinated. Like the
@@ -256,7 +256,7 @@ impl State {
         let rules = board.rules();
         let (seat, part, acting) = (board.turn.seat, board.turn.kind, board.acting());
         let whole = part == TurnKind::Whole || part == TurnKind::Resumed;
-        let kings = acting == Character::King && whole && rules.card(acting).power && !board.turn.lost;
+        let is_kings = acting == Character::King && whole && rules.card(acting).power && !board.turn.lost;
         let has_end = !board.turn.lost
             && match part {
                 TurnKind::Whole => rules.witch == WitchRule::Three || acting != Character::Witch,
@@ -264,7 +264,7 @@ impl State {
                 TurnKind::Resumed => true,
                 TurnKind::Killed => rules.hospital_turn_ends,
             };
-        if kings && !rules.kings_crown.at_call {
+        if is_kings && !rules.kings_crown.at_call {
             self.move_crown(seat, sink); // E15: at the latest now
         }
         self.tell(Event::TurnEnded { seat }, sink);
@@ -311,8 +311,8 @@ impl State {
             if let Some(victim) = victim
                 && character.rank() == Rank::CROWN
             {
-                let kings = character == Character::King && self.board.rules().card(character).power;
-                if kings && (!last || self.board.rules().kings_crown.after_last_round) {
+                let is_kings = character == Character::King && self.board.rules().card(character).power;
+                if is_kings && (!last || self.board.rules().kings_crown.after_last_round) {
                     self.move_crown(victim, sink); // E15
                 }
                 if late {

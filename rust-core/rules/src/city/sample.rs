@@ -8,7 +8,7 @@ use super::ask::DecisionKind;
 use super::board::CardsBySeat;
 use super::deck::Deck;
 use super::district::Cards;
-use super::draft::{pick, picks};
+use super::draft::{pick, pick_count};
 use super::history::CharacterHolders;
 use super::memory::Memory;
 use super::observation::{Observation, PendingChoice};
@@ -33,7 +33,7 @@ pub fn sample(observation: &Observation, memory: &Memory, rng: &mut GameRng) -> 
         seed: rng.seed(),
         shuffles: 0,
     };
-    for number in 0..board.picks.min(picks(board)) {
+    for number in 0..board.picks.min(pick_count(board)) {
         let pick = pick(board, number);
         if pick.keeps {
             state.holders.give(state.history.chosen[usize::from(number)], pick.seat);

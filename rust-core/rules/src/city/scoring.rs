@@ -74,21 +74,21 @@ pub fn score(board: &Board, seat: Seat) -> Score {
         board.first_normal() == Some(seat)
     };
     let is_complete = board.is_complete(seat);
-    let if_there = |d, amount: u16| if has(d) { amount } else { 0 };
+    let if_owned = |d, amount: u16| if has(d) { amount } else { 0 };
     let mut score = Score {
         districts,
         first_complete: if got_first { u16::from(numbers.first_complete) } else { 0 },
         complete: if is_complete && !got_first { u16::from(numbers.complete) } else { 0 },
-        treasury: if_there(District::ImperialTreasury, board.gold_of(seat)),
-        map_room: if_there(District::MapRoom, u16::from(board.hand_sizes[seat.index()])),
-        museum: if_there(District::Museum, u16::from(board.museum)),
+        treasury: if_owned(District::ImperialTreasury, board.gold_of(seat)),
+        map_room: if_owned(District::MapRoom, u16::from(board.hand_sizes[seat.index()])),
+        museum: if_owned(District::Museum, u16::from(board.museum)),
         gold: board.gold_of(seat),
         highest: board.revealed(seat).last(),
         ..Score::default()
     };
     // P1: the owner would choose the colour that makes most points. E23: if built too late, it stays purple.
-    let late = board.haunted_round == board.round && !rules.haunted_late;
-    let choices: &[Option<Colour>] = match (has(District::HauntedCity), late) {
+    let is_late = board.haunted_round == board.round && !rules.haunted_late;
+    let choices: &[Option<Colour>] = match (has(District::HauntedCity), is_late) {
         (false, _) => &[None],
         (true, true) => &[Some(Colour::Purple)],
         (true, false) => {
@@ -101,7 +101,7 @@ pub fn score(board: &Board, seat: Seat) -> Score {
         let not_purple = usize::from(haunted.is_some_and(|c| c != Colour::Purple));
         // This leaves out the Wishing Well itself, and the Haunted City if it counts as another colour.
         let purple = city.of_colour(Colour::Purple).saturating_sub(1 + not_purple);
-        let wishing_well = if_there(District::WishingWell, purple as u16); // P14
+        let wishing_well = if_owned(District::WishingWell, purple as u16); // P14
         if best_points.is_none_or(|points| all_colours + wishing_well > points) {
             best_points = Some(all_colours + wishing_well);
             score = Score { all_colours, wishing_well, haunted, ..score };
@@ -126,20 +126,20 @@ pub fn outcome(board: &Board) -> Option<Outcome> {
         return None;
     }
     let scores: Vec<Score> = board.seats().map(|seat| score(board, seat)).collect();
-    // Each sieve keeps those of the tied seats that are best by one measure (F6, E25).
+    // Each keep_best_by keeps those of the tied seats that are best by one measure (F6, E25).
     let mut winners = board.seats();
-    let mut sieve = |measure: fn(&Score) -> u16| {
+    let mut keep_best_by = |measure: fn(&Score) -> u16| {
         let best = winners.map(|seat| measure(&scores[seat.index()])).max().unwrap_or(0);
         winners = Seats(winners.filter(|s| measure(&scores[s.index()]) == best).fold(0, |bits, s| bits | 1 << s.0));
     };
-    sieve(Score::total);
+    keep_best_by(Score::total);
     match board.rules().tie {
-        TieBreak::Districts => sieve(|s| s.districts),
+        TieBreak::Districts => keep_best_by(|s| s.districts),
         TieBreak::DistrictsThenGold => {
-            sieve(|s| s.districts);
-            sieve(|s| s.gold);
+            keep_best_by(|s| s.districts);
+            keep_best_by(|s| s.gold);
         }
-        TieBreak::HighestRank => sieve(|s| u16::from(s.highest.0)),
+        TieBreak::HighestRank => keep_best_by(|s| u16::from(s.highest.0)),
     }
     Some(Outcome { scores, winners })
 }

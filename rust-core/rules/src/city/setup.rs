@@ -175,9 +175,9 @@ impl Setup {
             }
             ranks.insert(character.rank());
         }
-        let wrong = Ranks::up_to(8).minus(ranks).and(twice);
-        if !wrong.is_empty() {
-            return Err(InvalidSetup::OneOfEachRank { rank: wrong.first().0 });
+        let wrong_ranks = Ranks::up_to(8).minus(ranks).union(twice);
+        if !wrong_ranks.is_empty() {
+            return Err(InvalidSetup::OneOfEachRank { rank: wrong_ranks.first().0 });
         }
         if let Some(&character) =
             self.cast.iter().find(|c| c.rank() != Rank::NINTH && c.is_second() && !data.cast.seconds)

@@ -299,11 +299,11 @@ impl State {
 
     /// Moves a card that left a city to where E12 says, face up.
     pub(super) fn clear<S: EventSink<State>>(&mut self, district: District, sink: &mut S) {
-        let goes = self.board.rules().destroyed;
-        if goes == CardDestination::UnderDeck {
+        let destination = self.board.rules().destroyed;
+        if destination == CardDestination::UnderDeck {
             self.deck.push(district);
         }
-        self.tell(Event::Cleared { district, destination: goes }, sink);
+        self.tell(Event::Cleared { district, destination }, sink);
     }
 
     /// Moves the cards under a Museum that left its city to where E12 says, unseen (P23).
@@ -313,14 +313,14 @@ impl State {
         if count == 0 {
             return;
         }
-        let goes = self.board.rules().destroyed;
+        let destination = self.board.rules().destroyed;
         for &d in cards.as_slice() {
-            match goes {
+            match destination {
                 CardDestination::UnderDeck => self.deck.push(d),
                 CardDestination::Pile => self.unseen.insert(d),
             }
         }
-        self.tell(Event::MuseumEmptied { seat, count, destination: goes }, sink);
+        self.tell(Event::MuseumEmptied { seat, count, destination }, sink);
     }
 
     /// Pays for a district from hand and builds it (T4). Returns the step that asks about its effect, if it has one on

@@ -39,7 +39,7 @@ pub fn colour_districts(board: &Board, colour: Colour) -> Cards {
 /// The gold that a seat's city would bring as the colour income of this character.
 #[inline]
 pub fn income_of_character(board: &Board, seat: Seat, c: Character) -> u16 {
-    let brings = |colour| board.cities.get(seat).both(colour_districts(board, colour)).len() as u16;
+    let brings = |colour| board.cities.get(seat).intersection(colour_districts(board, colour)).len() as u16;
     board.rules().card(c).income.map_or(0, brings)
 }
 
@@ -139,7 +139,7 @@ fn buildable(s: &impl DecisionContext) -> Cards {
     if city.has_discount() {
         return buildable_with_discount(s);
     }
-    let payable = s.hand().names().both(board.rules().within(board.gold_of(s.seat())));
+    let payable = s.hand().names().intersection(board.rules().within(board.gold_of(s.seat())));
     if board.rules().duplicate_rule == DuplicateRule::Allowed { payable } else { payable.names_without(city) }
 }
 
@@ -147,8 +147,8 @@ fn buildable(s: &impl DecisionContext) -> Cards {
 fn buildable_with_discount(s: &impl DecisionContext) -> Cards {
     let board = s.board();
     let gold = board.gold_of(s.seat());
-    let may = |d| u16::from(board.price_to_build(s.seat(), d)) <= gold && board.may_build_alike(s.seat(), d);
-    s.hand().names().only(may)
+    let is_buildable = |d| u16::from(board.price_to_build(s.seat(), d)) <= gold && board.may_build_alike(s.seat(), d);
+    s.hand().names().only(is_buildable)
 }
 
 fn check_colour_income(s: &impl DecisionContext) -> Result<(), Refusal> {

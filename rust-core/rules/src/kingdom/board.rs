@@ -179,7 +179,7 @@ impl Board {
     /// All occupations that lie face up this round.
     #[inline]
     pub fn face_up(&self) -> Occupations {
-        self.revealed.iter().fold(Occupations::NONE, |all, &some| all.and(some))
+        self.revealed.iter().fold(Occupations::NONE, |all, &some| all.union(some))
     }
 
     /// How many face-down cards a seat has (L2, L3).
@@ -196,7 +196,7 @@ impl Board {
     /// Whether a seat owns this building and it has its effect, which begins at the moment of purchase.
     #[inline]
     pub fn has(&self, seat: Seat, building: Building) -> bool {
-        self.buildings(seat).both(self.figures.printed.buildings).contains(building)
+        self.buildings(seat).intersection(self.figures.printed.buildings).contains(building)
     }
 
     /// The owner of this building, if it has its effect.
@@ -212,13 +212,13 @@ impl Board {
 
     /// The events that lie in the pile, in an order that nobody knows.
     pub fn hidden_events(&self) -> EventCards {
-        let up = self.in_force.map_or(EventCards::NONE, EventCards::only).and(self.older);
+        let up = self.in_force.map_or(EventCards::NONE, EventCards::only).union(self.older);
         EventCards::first(EventCard::COUNT).minus(up)
     }
 
     /// The buildings that lie in the pile, in an order that nobody knows.
     pub fn hidden_buildings(&self) -> Buildings {
-        let open = self.buildings.iter().fold(self.display.and(self.discards), |all, &some| all.and(some));
+        let open = self.buildings.iter().fold(self.display.union(self.discards), |all, &some| all.union(some));
         Buildings::first(Building::COUNT).minus(open)
     }
 

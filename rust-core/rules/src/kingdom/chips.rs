@@ -41,6 +41,9 @@ pub type BasicChips = [u8; 3];
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Chips(u64);
 
+/// The bits that the amount of one kind takes.
+const BITS_PER_KIND: u32 = u16::BITS;
+
 /// The highest bit of each amount.
 const HIGHEST: u64 = 0x8000_8000_8000_8000;
 
@@ -54,7 +57,7 @@ impl Chips {
     #[inline]
     pub fn new(amounts: [u16; 4]) -> Chips {
         let [gold, food, troops, honour] = amounts.map(|n| u64::from(n.min(Chips::MAX)));
-        Chips(gold | food << 16 | troops << 32 | honour << 48)
+        Chips(gold | food << BITS_PER_KIND | troops << (2 * BITS_PER_KIND) | honour << (3 * BITS_PER_KIND))
     }
 
     /// The amounts of gold, food, troops and honour.
@@ -65,13 +68,13 @@ impl Chips {
     /// `amount` chips of one kind.
     #[inline]
     pub fn of(kind: Chip, amount: u16) -> Chips {
-        Chips(u64::from(amount.min(Chips::MAX)) << (16 * kind as u32))
+        Chips(u64::from(amount.min(Chips::MAX)) << (BITS_PER_KIND * kind as u32))
     }
 
     /// How many chips there are of a kind.
     #[inline]
     pub fn get(self, kind: Chip) -> u16 {
-        (self.0 >> (16 * kind as u32)) as u16
+        (self.0 >> (BITS_PER_KIND * kind as u32)) as u16
     }
 
     /// How many chips there are in all.
@@ -128,6 +131,6 @@ impl<'de> Deserialize<'de> for Chips {
 impl From<BasicChips> for Chips {
     #[inline]
     fn from([gold, food, troops]: BasicChips) -> Chips {
-        Chips(u64::from(gold) | u64::from(food) << 16 | u64::from(troops) << 32)
+        Chips(u64::from(gold) | u64::from(food) << BITS_PER_KIND | u64::from(troops) << (2 * BITS_PER_KIND))
     }
 }

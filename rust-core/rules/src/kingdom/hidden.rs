@@ -46,19 +46,19 @@ impl State {
 
     /// A copy of the game in which these two occupations have changed places in this round's draft.
     pub fn with_occupations_exchanged(&self, a: Occupation, b: Occupation) -> State {
-        let other = |o: Occupation| match o {
+        let exchanged = |o: Occupation| match o {
             o if o == a => b,
             o if o == b => a,
             o => o,
         };
-        let others = |set: Occupations| set.fold(Occupations::NONE, |all, o| all.with(other(o)));
+        let all_exchanged = |set: Occupations| set.fold(Occupations::NONE, |all, o| all.with(exchanged(o)));
         let mut game = *self;
         for seat in self.board.seats() {
             let draft = &mut game.draft[at(seat)];
-            draft.dealt = others(draft.dealt);
-            draft.first = draft.first.map(other);
-            draft.passed = others(draft.passed);
-            draft.second = draft.second.map(other);
+            draft.dealt = all_exchanged(draft.dealt);
+            draft.first = draft.first.map(exchanged);
+            draft.passed = all_exchanged(draft.passed);
+            draft.second = draft.second.map(exchanged);
         }
         game
     }

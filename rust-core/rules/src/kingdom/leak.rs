@@ -57,7 +57,7 @@ pub(super) fn add_leaked(game: &State, mut observation: Observation) -> Observat
     } else if is(Leak::MiddleShown) {
         observation.private.draft.second = next.laid();
     } else if is(Leak::UndealtShown) {
-        let dealt = game.draft.iter().fold(Occupations::NONE, |all, draft| all.and(draft.dealt));
+        let dealt = game.draft.iter().fold(Occupations::NONE, |all, draft| all.union(draft.dealt));
         observation.private.draft.passed = game.board.occupations().minus(dealt);
     } else if is(Leak::TopEventShown) {
         observation.private.event = game.event_pile().next();

@@ -17,8 +17,8 @@ fn saved(board: &Board, cost: BasicChips) -> u16 {
     u16::from(board.figures.quarry).min(total.saturating_sub(1))
 }
 
-/// K18: the kinds of chip of which a building can cost this seat less: those in its cost, as long as 1 chip is left to
-/// pay.
+/// K18: the kinds of chip that this seat can save when it buys a building: those in its cost, as long as 1 chip is left
+/// to pay.
 pub fn discounts(board: &Board, seat: Seat, building: Building) -> impl Iterator<Item = Chip> + use<> {
     let cost = board.figures.of(building).cost;
     let cheaper = board.has(seat, Building::Quarry) && saved(board, cost) > 0;

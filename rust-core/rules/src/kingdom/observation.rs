@@ -115,8 +115,8 @@ impl Observation {
         if !is_left || !picked_second {
             others
         } else if shown.is_empty() {
-            others.and(of_passed)
-        } else if shown.both(passed_on).is_empty() {
+            others.union(of_passed)
+        } else if shown.intersection(passed_on).is_empty() {
             of_passed
         } else {
             others

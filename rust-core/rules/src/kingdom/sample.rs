@@ -38,13 +38,13 @@ fn place_events(
     rng: &mut GameRng,
 ) {
     let len = usize::from(observation.board.event_pile).min(EventCard::COUNT);
-    let mut rest = [EventCard::default(); EventCard::COUNT];
+    let mut unknown_events = [EventCard::default(); EventCard::COUNT];
     let unknown = observation.board.hidden_events().minus(memory.known_events());
-    rest.iter_mut().zip(unknown).for_each(|(place, card)| *place = card);
-    rng.shuffle(&mut rest[..unknown.len()]);
-    let mut rest = rest.into_iter();
+    unknown_events.iter_mut().zip(unknown).for_each(|(place, card)| *place = card);
+    rng.shuffle(&mut unknown_events[..unknown.len()]);
+    let mut unknown_events = unknown_events.into_iter();
     for place in 0..len {
-        let card = memory.event(place as u8).or_else(|| rest.next());
+        let card = memory.event(place as u8).or_else(|| unknown_events.next());
         pile[len - 1 - place] = card.unwrap_or_default(); // the bottom first
     }
 }
@@ -75,7 +75,7 @@ fn put_own(slots: &mut Slots, board: &Board, me: Seat, own: &DraftedOccupations,
         slots.put(me, Slot::First, first);
     }
     // If the left neighbour has revealed one of the two cards passed on, that is the one they kept.
-    if let Some(kept) = passed_on.both(shown).single().or_else(|| any_of(passed_on, rng)) {
+    if let Some(kept) = passed_on.intersection(shown).single().or_else(|| any_of(passed_on, rng)) {
         slots.put(left, Slot::Second, kept);
         if let Some(laid) = passed_on.without(kept).single() {
             slots.put(left, Slot::Laid, laid);

@@ -31,13 +31,13 @@ impl<T> Set<T> {
 
     /// The union.
     #[inline]
-    pub fn and(self, other: Set<T>) -> Set<T> {
+    pub fn union(self, other: Set<T>) -> Set<T> {
         Set(self.0 | other.0, PhantomData)
     }
 
     /// The intersection.
     #[inline]
-    pub fn both(self, other: Set<T>) -> Set<T> {
+    pub fn intersection(self, other: Set<T>) -> Set<T> {
         Set(self.0 & other.0, PhantomData)
     }
 

@@ -43,8 +43,8 @@ impl Slots {
 
     /// Fills the free slots, seat by seat.
     pub fn fill(&mut self, players: u8, mut rest: impl Iterator<Item = Occupation>) {
-        for of in self.0.iter_mut().take(usize::from(players)) {
-            for slot in of.iter_mut().filter(|slot| slot.is_none()) {
+        for slots in self.0.iter_mut().take(usize::from(players)) {
+            for slot in slots.iter_mut().filter(|slot| slot.is_none()) {
                 *slot = rest.next();
             }
         }
@@ -55,13 +55,13 @@ impl Slots {
         let (first, second) = picked(board);
         let mut draft = [DraftedOccupations::default(); PLACES];
         for seat in board.seats() {
-            let of = &self.0[at(seat)];
+            let slots = &self.0[at(seat)];
             let passed_on = set(&self.0[at(seat.clockwise(1, board.players))][Slot::Second as usize..]);
             draft[at(seat)] = DraftedOccupations {
-                dealt: passed_on.and(set(&of[..1])),
-                first: of[0].filter(|_| first.contains(seat)),
-                passed: if board.kind == DecisionKind::FirstPick { Occupations::NONE } else { set(&of[1..]) },
-                second: of[1].filter(|_| second.contains(seat)),
+                dealt: passed_on.union(set(&slots[..1])),
+                first: slots[0].filter(|_| first.contains(seat)),
+                passed: if board.kind == DecisionKind::FirstPick { Occupations::NONE } else { set(&slots[1..]) },
+                second: slots[1].filter(|_| second.contains(seat)),
             };
         }
         draft

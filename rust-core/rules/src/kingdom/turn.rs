@@ -275,8 +275,8 @@ impl State {
     fn take_basic<S: EventSink<State>>(&mut self, seat: Seat, kind: Chip, sink: &mut S) {
         self.earn(seat, Chips::of(kind, 1), TransferCause::Basic, sink);
         if let Some(building) = basic_chip_building(kind).filter(|&building| self.board.has(seat, building)) {
-            let more = u16::from(self.board.figures.store.saturating_sub(1));
-            self.earn(seat, Chips::of(kind, more), TransferCause::Building(building), sink);
+            let extra = u16::from(self.board.figures.store.saturating_sub(1));
+            self.earn(seat, Chips::of(kind, extra), TransferCause::Building(building), sink);
         }
     }
 }

@@ -74,7 +74,7 @@ pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
     if State::check_now(observation, action).is_err() {
         return vec![];
     }
-    let may = |other| State::check_now(observation, other).is_ok();
+    let is_legal = |other| State::check_now(observation, other).is_ok();
     match action {
         Action::EndTurn => unused(observation).into_iter().map(Loss::Unused).collect(),
         Action::Name(seat, named) if !may_hit(observation, seat, named) => vec![Loss::Naming],
@@ -84,7 +84,7 @@ pub fn given_up(observation: &Observation, action: Action) -> Vec<Loss> {
             let brings = legal.iter().any(|&action| is_effect(observation, action));
             if brings { vec![Loss::Unused(Unused::Effect)] } else { vec![] }
         }
-        Action::GiveUp(building) if may(Action::PayTax(building)) || may(Action::IgnoreTaxes) => {
+        Action::GiveUp(building) if is_legal(Action::PayTax(building)) || is_legal(Action::IgnoreTaxes) => {
             vec![Loss::Building(building)]
         }
         _ => vec![],

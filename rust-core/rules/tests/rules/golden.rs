@@ -31,8 +31,8 @@ impl Hash {
 /// Plays one random game to its end and returns its line: hashes of all (seat, action), of all events and secrets, and
 /// of the state at the end.
 fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut rng: GameRng) -> String {
-    let mut told = AddressedEvents::new();
-    let mut game = G::start(setup, rng.seed(), &mut told).expect("a random setup is legal");
+    let mut events = AddressedEvents::new();
+    let mut game = G::start(setup, rng.seed(), &mut events).expect("a random setup is legal");
     let mut legal = LegalActions::new();
     let mut played = Hash::new();
     let mut actions = 0;
@@ -40,11 +40,11 @@ fn line<G: Game>(name: &str, number: u64, setup: &G::Setup, mut rng: GameRng) ->
         game.legal(seat, &mut legal);
         let action = rng.pick(&legal).expect("whoever owes an action has one");
         played.take(&(seat, action));
-        game.apply(seat, action, &mut told).expect("a listed action is accepted");
+        game.apply(seat, action, &mut events).expect("a listed action is accepted");
         actions += 1;
     }
     let mut heard = Hash::new();
-    heard.take(&told.0);
+    heard.take(&events.0);
     let mut end = Hash::new();
     end.take(&game);
     let (players, rounds) = (game.seats(), game.round());

@@ -68,18 +68,18 @@ fn altered<T: Serialize + DeserializeOwned>(value: &T, rng: &mut GameRng) -> Opt
 /// A game at a random moment, and what was told up to it.
 fn game<G: Tried>(rng: &mut GameRng) -> (G::Setup, G, AddressedEvents<G>) {
     let setup = G::setup(rng);
-    let mut told = AddressedEvents::new();
-    let mut game = G::start(&setup, rng.seed(), &mut told).expect("a random setup is legal");
+    let mut events = AddressedEvents::new();
+    let mut game = G::start(&setup, rng.seed(), &mut events).expect("a random setup is legal");
     for _ in 0..rng.below(400) {
-        if !play(&mut game, rng, &mut told) {
+        if !play(&mut game, rng, &mut events) {
             break;
         }
     }
-    (setup, game, told)
+    (setup, game, events)
 }
 
 /// Does one random action; `false` if nobody is asked or nothing is offered.
-fn play<G: Game>(game: &mut G, rng: &mut GameRng, told: &mut AddressedEvents<G>) -> bool {
+fn play<G: Game>(game: &mut G, rng: &mut GameRng, events: &mut AddressedEvents<G>) -> bool {
     let mut legal = LegalActions::new();
     let Some(seat) = game.owes().next() else { return false };
     game.legal(seat, &mut legal);
@@ -89,7 +89,7 @@ fn play<G: Game>(game: &mut G, rng: &mut GameRng, told: &mut AddressedEvents<G>)
     if cfg!(debug_assertions) && game.check_action(seat, action).is_err() {
         return false;
     }
-    game.apply_listed(seat, action, told);
+    game.apply_listed(seat, action, events);
     true
 }
 

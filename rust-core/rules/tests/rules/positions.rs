@@ -87,8 +87,8 @@ fn every_moment_of_a_game_can_be_stated() {
         let setup = Setup::random(2 + (number % 2) as u8, &mut rng).expect("two and three can play");
         let mut game = State::start(&setup, rng.seed(), &mut ()).expect("a random setup is legal");
         while !game.owes().is_empty() {
-            let again = stated(&game, &setup).state().unwrap_or_else(|bad| panic!("{bad}, of {game:?}"));
-            assert_eq!(seen(&game), seen(&again), "game {number}");
+            let restated = stated(&game, &setup).state().unwrap_or_else(|bad| panic!("{bad}, of {game:?}"));
+            assert_eq!(seen(&game), seen(&restated), "game {number}");
             let owing: Vec<Seat> = game.owes().collect();
             let seat = rng.pick(&owing).expect("somebody owes an action");
             game.legal(seat, &mut legal);

@@ -17,7 +17,7 @@ pub const MAX_RECORD: usize = 2 << 20;
 const MAX_NAME: usize = 16;
 /// The most entries. The longest games have some hundreds.
 const MAX_ENTRIES: usize = 10_000;
-/// The most times that something was taken back, each of which is an entry of its own.
+/// The most times that something was taken back. Each is an entry of its own.
 const MAX_TAKEN_BACK: usize = 1_000;
 /// The most phones in a deal: that of each seat, and a board's.
 const MAX_DEALERS: usize = MAX_SEATS + 1;
@@ -97,11 +97,11 @@ impl<G: HostableGame> FinishedGame<G> {
             if entry.number != number {
                 return Some(number);
             }
-            let mut told = AddressedEvents::new();
+            let mut events = AddressedEvents::new();
             let seats = self.game_start.seats.len();
             let is_right = match (&mut now, &entry.log_action) {
                 (None, LogAction::Dealt) => {
-                    now = G::start(&self.game_start.setup, self.game_start.seed, &mut told).ok();
+                    now = G::start(&self.game_start.setup, self.game_start.seed, &mut events).ok();
                     now.is_some()
                 }
                 (Some(game), LogAction::Passed { seat, to }) => {
@@ -112,11 +112,11 @@ impl<G: HostableGame> FinishedGame<G> {
                 }
                 (Some(_), LogAction::TakenBack { .. }) => return None,
                 (Some(game), deed) => deed.answered().is_some_and(|(prompt, action)| {
-                    prompt.number() < number && game.apply(prompt.seat(), action, &mut told).is_ok()
+                    prompt.number() < number && game.apply(prompt.seat(), action, &mut events).is_ok()
                 }),
                 (None, _) => false,
             };
-            if !is_right || told.0 != entry.told {
+            if !is_right || events.0 != entry.told {
                 return Some(number);
             }
         }

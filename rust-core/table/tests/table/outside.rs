@@ -103,18 +103,18 @@ fn varied<G: HostableGame>(mut game: FinishedGame<G>, rng: &mut GameRng) -> Fini
 fn check_read_back<G: HostableGame>(game: &FinishedGame<G>) {
     let json = game.to_json();
     for text in [json.clone(), format!("\u{feff}{json}"), format!("\r\n{json}\n")] {
-        let again = FinishedGame::<G>::from_json(&text).expect("what is exported can be read");
+        let reread = FinishedGame::<G>::from_json(&text).expect("what is exported can be read");
         // Compare the fields one by one, so that a field that both sides leave out is noticed.
-        assert_eq!((&again.game, again.revision), (&game.game, game.revision));
-        assert!(again.game_start.setup == game.game_start.setup && again.game_start.seed == game.game_start.seed);
-        assert_eq!(again.game_start.seats, game.game_start.seats);
-        assert_eq!(again.game_start.fair_deal, game.game_start.fair_deal);
-        assert_eq!(again.restarts, game.restarts);
-        assert_eq!((again.began, again.ended), (game.began, game.ended));
-        assert!(again.outcome == game.outcome);
-        assert_eq!(again.entries.len(), game.entries.len());
-        assert!(again.entries == game.entries);
-        assert!(again == *game);
+        assert_eq!((&reread.game, reread.revision), (&game.game, game.revision));
+        assert!(reread.game_start.setup == game.game_start.setup && reread.game_start.seed == game.game_start.seed);
+        assert_eq!(reread.game_start.seats, game.game_start.seats);
+        assert_eq!(reread.game_start.fair_deal, game.game_start.fair_deal);
+        assert_eq!(reread.restarts, game.restarts);
+        assert_eq!((reread.began, reread.ended), (game.began, game.ended));
+        assert!(reread.outcome == game.outcome);
+        assert_eq!(reread.entries.len(), game.entries.len());
+        assert!(reread.entries == game.entries);
+        assert!(reread == *game);
     }
 }
 

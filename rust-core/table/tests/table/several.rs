@@ -215,8 +215,8 @@ fn a_seats_prompt_stays_while_others_answer() {
     assert_eq!((outputs.input_outcome, table.round(), outputs.prompts.len()), (InputOutcome::Done, 2, 3));
     assert!(outputs.prompts.iter().all(|prompt| *prompt != aya && *prompt != ben));
     // In the next round, repeating the answer of the first one is still recognized as a duplicate.
-    let again = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
-    assert_eq!(again.input_outcome, InputOutcome::Duplicate);
+    let repeated = table.handle(TableInput::Act { seat: BEN, prompt: ben, action: 5 }, WallMillis(0)).written();
+    assert_eq!(repeated.input_outcome, InputOutcome::Duplicate);
 }
 
 #[test]
@@ -303,8 +303,8 @@ fn a_seat_passes_to_a_bot_with_its_prompt_and_back() {
         (InputOutcome::Done, WaitingFor::Bots, Some(ben))
     );
     assert!(passed.entries[0].concerns(Observer::Board), "everybody knows who plays");
-    let again = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
-    assert_eq!(again.input_outcome, InputOutcome::Nothing);
+    let repeated = host.handle(&mut storage, TableInput::Pass { seat: BEN, to: bot }, WallMillis(0)).unwrap();
+    assert_eq!(repeated.input_outcome, InputOutcome::Nothing);
     // The seat is the bot's now, after a restart, too, and the person who was away can hear that.
     let id = host.id();
     let (mut host, resumed) = Host::<Numbers>::resume(&mut storage, id).unwrap();

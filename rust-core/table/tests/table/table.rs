@@ -173,14 +173,14 @@ fn under_other_rules_a_table_goes_on_from_its_latest_round() {
     assert!(resumed.log() == table.log());
     assert_eq!(resumed.view(Observer::Seat(AYA)), table.view(Observer::Seat(AYA)));
     // After the repair it can be resumed under the same rules from the snapshot stored then.
-    let again = PersistedTable {
+    let persisted = PersistedTable {
         snapshot: Some(mended.snapshot.clone()),
         restarts: vec![mended.restart],
         ..persisted_table(&resumed, None)
     };
-    let (again, mended_again) = Table::resume(again).unwrap();
+    let (persisted, mended_again) = Table::resume(persisted).unwrap();
     assert!(mended_again.is_none());
-    assert!(again.log() == resumed.log());
+    assert!(persisted.log() == resumed.log());
     // One action since the snapshot is illegal: it and all after it are given up.
     let mut refused = older.clone();
     let from = mended.restart.at as usize + 2;

@@ -33,7 +33,7 @@ impl Canvas<'_> {
         let is_typing = self.state.entry.is_some();
         let words = |(button, key): &(&Button, KeyCode)| {
             let key = if is_typing { " ".to_owned() } else { format!(" {} ", key_name(*key)) };
-            (key, text::certain(&format!("{} ", button.label)))
+            (key, text::drawable(&format!("{} ", button.label)))
         };
         let width = |one: &(&Button, KeyCode)| {
             let (key, label) = words(one);
@@ -55,7 +55,7 @@ impl Canvas<'_> {
             let (button, key) = one;
             let target = FocusTarget::Button(button.id.clone());
             if !is_shown {
-                self.spot(target, section, Rect::ZERO, Some(*key));
+                self.add_hit_box(target, section, Rect::ZERO, Some(*key));
                 continue;
             }
             let start = x;
@@ -63,7 +63,7 @@ impl Canvas<'_> {
             let (name, label) = words(one);
             x = self.put(x, y, area.right(), &name, style.patch(palette.crown()));
             x = self.put(x, y, area.right(), &label, style);
-            self.spot(target, section, Rect::new(start, y, x - start, 1), Some(*key));
+            self.add_hit_box(target, section, Rect::new(start, y, x - start, 1), Some(*key));
             x += 1;
         }
         x
@@ -84,7 +84,7 @@ impl Canvas<'_> {
         let mut rows: Vec<Vec<(&Button, KeyCode)>> = vec![vec![]];
         let mut used = 0;
         for &(button, key) in buttons {
-            let width = text::width(&key_name(key)) + text::width(&text::certain(&button.label)) + 4;
+            let width = text::width(&key_name(key)) + text::width(&text::drawable(&button.label)) + 4;
             if used > 0 && used + width > usize::from(area.width) + 1 {
                 rows.push(vec![]);
                 used = 0;
@@ -126,8 +126,8 @@ impl Canvas<'_> {
         keys_width(&keys) + GAP
     }
 
-    /// Draws the buttons of a page in as many rows as they need, the last of which is `y`, and the keys of the
-    /// terminal.
+    /// Draws the buttons of a page in as many rows as they need, and the keys of the terminal. `y` is the last of
+    /// the rows.
     pub(super) fn foot(&mut self, area: Rect, y: u16, screen: &Screen, buttons: &[(&Button, KeyCode)], section: u8) {
         let rows = self.foot_rows(area, screen, buttons);
         let top = y + 1 - rows.len() as u16;
@@ -160,8 +160,8 @@ impl Canvas<'_> {
             if x < start || right < area.x + key_width(key) {
                 break;
             }
-            self.put(x, y, right, &shown(key), dim);
-            self.spot(FocusTarget::Key(key.code), section, Rect::new(x, y, right - x, 1), None);
+            self.put(x, y, right, &key_words(key), dim);
+            self.add_hit_box(FocusTarget::Key(key.code), section, Rect::new(x, y, right - x, 1), None);
             right = x.saturating_sub(GAP);
         }
     }
@@ -196,10 +196,10 @@ pub(super) fn keys_width(keys: &[PageKey]) -> u16 {
 }
 
 /// A key with its label, as footers write it.
-pub(super) fn shown(key: &PageKey) -> String {
-    text::certain(&format!("{} {}", key_name(key.code), key.label))
+pub(super) fn key_words(key: &PageKey) -> String {
+    text::drawable(&format!("{} {}", key_name(key.code), key.label))
 }
 
 fn key_width(key: &PageKey) -> u16 {
-    text::width(&shown(key)) as u16
+    text::width(&key_words(key)) as u16
 }

@@ -49,18 +49,18 @@ fn add_signs(canvas: &Canvas, table: &TableScreen, sheet: &mut Sheet) {
     let signs = table.ranks.iter().flat_map(|rank| describe::signs(canvas.state.language, rank));
     let lying = table.seats.iter().flat_map(|seat| &seat.city).map(|tile| &tile.card);
     let cards = table.market.iter().chain(&table.hand).chain(table.prompt.iter().flat_map(|prompt| &prompt.looked));
-    let letter = |card: &Card| (look::letter(card), text::said(&card.tint_label).to_owned());
+    let letter = |card: &Card| (look::letter(card), text::or_empty(&card.tint_label).to_owned());
     let letters = lying.chain(cards).map(letter).filter(|(letter, _)| !letter.is_empty());
-    for (title, told) in [
+    for (title, text) in [
         (TerminalText::SignsBelowRanks, signs.collect::<BTreeMap<_, _>>()),
         (TerminalText::LettersOfColours, letters.collect()),
     ] {
-        if told.is_empty() {
+        if text.is_empty() {
             continue;
         }
         sheet.gap();
         sheet.text(&canvas.title(title), palette.dim());
-        for (sign, meaning) in told {
+        for (sign, meaning) in text {
             let runs: [Run; 2] = [(format!("{sign}  "), palette.crown()), (format!("{meaning}  "), Style::new())];
             sheet.item(None, &runs);
         }

@@ -25,7 +25,7 @@ mod table;
 #[cfg(test)]
 mod tests;
 
-pub use pages::{result_lines, when};
+pub use pages::{date_and_time, result_lines};
 pub use prompt::step_title;
 #[cfg(test)]
 pub use tests::rows as tests_rows;
@@ -117,13 +117,13 @@ impl Canvas<'_> {
         if room == 0 || y >= self.buffer.area.bottom() {
             return x;
         }
-        let words = text::certain(words);
+        let words = text::drawable(words);
         self.buffer.set_stringn(x, y, text::cut(&words, room), room, style).0
     }
 
     /// Writes the text so that it ends at column `end`; returns the column where it begins.
     fn put_right(&mut self, y: u16, start: u16, end: u16, words: &str, style: Style) -> u16 {
-        let words = text::certain(words);
+        let words = text::drawable(words);
         let x = end.saturating_sub(text::width(&words) as u16).max(start);
         self.put(x, y, end, &words, style);
         x
@@ -143,7 +143,7 @@ impl Canvas<'_> {
     }
 
     /// Records a focus target, and highlights it if it has the focus.
-    fn spot(&mut self, target: FocusTarget, section: u8, shown: Rect, key: Option<KeyCode>) {
+    fn add_hit_box(&mut self, target: FocusTarget, section: u8, shown: Rect, key: Option<KeyCode>) {
         let shown = shown.intersection(self.buffer.area);
         if self.state.overlay.is_none() && self.state.focus.as_ref() == Some(&target) {
             self.buffer.set_style(shown, self.palette().focus());
@@ -183,7 +183,7 @@ impl Canvas<'_> {
             } else {
                 Rect::ZERO
             };
-            self.spot(spot.clone(), section, shown, key(spot));
+            self.add_hit_box(spot.clone(), section, shown, key(spot));
             let hit = self.drawn.hits.last_mut().expect("it was just pushed");
             (hit.x, hit.y, hit.width) = (window.x + x, usize::from(window.y) + y, *width);
         }
@@ -197,19 +197,20 @@ impl Canvas<'_> {
             return self.paragraph(area, &notice, palette.accent());
         }
         let Some(spot) = &self.state.focus else { return 0 };
-        let mut told = describe::describe(self.state.language, screen, spot);
+        let mut lines = describe::describe(self.state.language, screen, spot);
         if let (FocusTarget::Choice(i), Some(prompt)) = (spot, crate::focus_target::prompt(screen)) {
             // The hint does not repeat the choice's own text.
             let choice = prompt.choices.get(*i);
-            told.retain(|(_, line)| {
-                choice
-                    .is_none_or(|c| c.label != *line && text::said(&c.detail) != line && text::said(&c.warning) != line)
+            lines.retain(|(_, line)| {
+                choice.is_none_or(|c| {
+                    c.label != *line && text::or_empty(&c.detail) != line && text::or_empty(&c.warning) != line
+                })
             });
         }
         let joint = Words::shared(self.state.language).say("terminal-focus-joint", &[]);
-        let warned = told.iter().any(|(tone, _)| *tone == Tone::Warning);
+        let warned = lines.iter().any(|(tone, _)| *tone == Tone::Warning);
         let mut words: Vec<&str> = vec![];
-        for (_, line) in &told {
+        for (_, line) in &lines {
             if !words.contains(&line.as_str()) {
                 words.push(line);
             }

@@ -28,15 +28,15 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let table = focus_target::table(screen);
     let title = match &on_top {
         Overlay::Explain(spot) | Overlay::Read(spot, _) => {
-            let mut told = describe::describe(canvas.state.language, screen, spot);
+            let mut lines = describe::describe(canvas.state.language, screen, spot);
             if let Overlay::Read(_, cards) = &on_top {
-                told.extend(cards.iter().cloned());
+                lines.extend(cards.iter().cloned());
             }
-            write_description(canvas, &mut sheet, &told);
+            write_description(canvas, &mut sheet, &lines);
             canvas.title(TerminalText::Explain)
         }
-        Overlay::Cards(told) => {
-            write_description(canvas, &mut sheet, told);
+        Overlay::Cards(lines) => {
+            write_description(canvas, &mut sheet, lines);
             canvas.title(TerminalText::Cards)
         }
         Overlay::Rounds => {
@@ -86,7 +86,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                     let key = number(place).map(super::key_name).unwrap_or_default();
                     let words = format!(
                         " {key} {}",
-                        describe::joined(canvas.state.language, &choice.label, crate::text::said(&choice.detail))
+                        describe::joined(canvas.state.language, &choice.label, crate::text::or_empty(&choice.detail))
                     );
                     sheet.block(FocusTarget::Choice(i), &words, palette.button());
                 }
@@ -169,14 +169,14 @@ fn foot_keys(canvas: &mut Canvas, area: Rect, on_top: &Overlay, is_scrolled: boo
     let mut left = String::new();
     if let Overlay::Confirm(confirm, _) = on_top {
         let answers = [key(YES_KEY, &confirm.yes), key(NO_KEY, &confirm.no)];
-        left = answers.map(|one| foot::shown(&one)).join("  ");
+        left = answers.map(|one| foot::key_words(&one)).join("  ");
     }
     if is_scrolled {
         left = format!("Up/Down {}", canvas.say(TerminalText::Scroll));
     }
     let room = usize::from(inner.width.saturating_sub(foot::keys_width(&keys) + 2));
     // An answer that is too long for this line stands in the frame alone.
-    if crate::text::width(&crate::text::certain(&left)) <= room {
+    if crate::text::width(&crate::text::drawable(&left)) <= room {
         canvas.put(inner.x, y, inner.right(), &left, palette.dim());
     }
     canvas.own_keys_from(inner, y, inner.x, &keys, 1);

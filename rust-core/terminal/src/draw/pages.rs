@@ -47,7 +47,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             sheet.gap();
             sheet.text(&setup.summary, Style::new());
             let problem = setup.problem.clone();
-            page(canvas, inner, screen, &setup.title, &sheet, text::said(&problem), &setup.buttons);
+            page(canvas, inner, screen, &setup.title, &sheet, text::or_empty(&problem), &setup.buttons);
         }
         Screen::Settings(settings) => {
             let mut sheet = Sheet::new(inner.width);
@@ -59,8 +59,8 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         Screen::Result(result) => {
             let sheet = result_sheet(canvas, result, inner.width);
             // A lesson's buttons come first: until every step is read, its player looks for nothing else.
-            let told = result.lesson.iter().flat_map(|lesson| &lesson.buttons);
-            let buttons: Vec<Button> = told.chain(&result.buttons).cloned().collect();
+            let lesson_buttons = result.lesson.iter().flat_map(|lesson| &lesson.buttons);
+            let buttons: Vec<Button> = lesson_buttons.chain(&result.buttons).cloned().collect();
             page(canvas, inner, screen, &result.title, &sheet, "", &buttons);
         }
         Screen::History(history) => {
@@ -70,17 +70,17 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             }
             sheet.gap();
             if history.entries.is_empty() {
-                sheet.text(text::said(&history.empty), palette.dim());
+                sheet.text(text::or_empty(&history.empty), palette.dim());
             }
             for entry in &history.entries {
                 let won = if entry.is_won { canvas.say(TerminalText::Won) } else { "" };
                 let mark = text::pad(won, 4);
-                let line = format!("{mark} {}  {}", when(entry.finished_ms), entry.title);
+                let line = format!("{mark} {}  {}", date_and_time(entry.finished_ms), entry.title);
                 sheet.block(FocusTarget::Entry(entry.id), &format!("#{:<4}{line}", entry.id), Style::new());
-                for told in [Some(entry.detail.as_str()), entry.own.as_deref(), Some(entry.people.as_str())] {
-                    let told = told.unwrap_or_default();
-                    if !told.is_empty() {
-                        sheet.indented(11, told, palette.dim());
+                for fact in [Some(entry.detail.as_str()), entry.own.as_deref(), Some(entry.people.as_str())] {
+                    let fact = fact.unwrap_or_default();
+                    if !fact.is_empty() {
+                        sheet.indented(11, fact, palette.dim());
                     }
                 }
                 if let [_, share, delete] = &history.entry_labels[..] {
@@ -93,12 +93,12 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                     sheet.end_row();
                 }
             }
-            page(canvas, inner, screen, &history.title, &sheet, text::said(&history.note), &history.buttons);
+            page(canvas, inner, screen, &history.title, &sheet, text::or_empty(&history.note), &history.buttons);
         }
         Screen::Statistics(statistics) => {
             let mut sheet = Sheet::new(inner.width);
             if statistics.rows.is_empty() {
-                sheet.text(text::said(&statistics.empty), palette.dim());
+                sheet.text(text::or_empty(&statistics.empty), palette.dim());
             }
             for (i, row) in statistics.rows.iter().enumerate() {
                 sheet.block(FocusTarget::Reading(i), &row.label, palette.strong());
@@ -110,10 +110,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
             let mut sheet = Sheet::new(inner.width);
             sheet.text(&daily.heading, palette.strong());
             sheet.text(&daily.text, Style::new());
-            sheet.text(text::said(&daily.streak), palette.accent());
+            sheet.text(text::or_empty(&daily.streak), palette.accent());
             sheet.gap();
             sheet.text(&daily.week_title, palette.accent());
-            sheet.text(text::said(&daily.week_text), palette.dim());
+            sheet.text(text::or_empty(&daily.week_text), palette.dim());
             for (i, day) in daily.week.iter().enumerate() {
                 let mark = if day.is_today { "▸" } else { " " };
                 let style = if day.state == DailyState::Reached { palette.strong() } else { Style::new() };
@@ -190,11 +190,11 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
                 place += 1;
             };
             for crash in &log.crashes {
-                put(&mut sheet, &format!("{} {}", log.crashes_label, when(crash.at_ms)), palette.accent());
+                put(&mut sheet, &format!("{} {}", log.crashes_label, date_and_time(crash.at_ms)), palette.accent());
                 crash.lines.iter().for_each(|line| put(&mut sheet, line, Style::new()));
             }
             log.lines.iter().for_each(|line| put(&mut sheet, line, Style::new()));
-            page(canvas, inner, screen, &log.title, &sheet, text::said(&log.note), &log.buttons);
+            page(canvas, inner, screen, &log.title, &sheet, text::or_empty(&log.note), &log.buttons);
         }
         Screen::Nearby(nearby) => {
             let sheet = people::nearby(canvas, nearby, inner.width);
@@ -207,7 +207,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
         Screen::Lobby(lobby) => {
             let sheet = people::lobby(canvas, lobby, inner.width, inner.height);
             let bar: Vec<Button> = lobby.buttons.iter().filter(|button| !people::is_apart(button)).cloned().collect();
-            page(canvas, inner, screen, &lobby.title, &sheet, text::said(&lobby.text), &bar);
+            page(canvas, inner, screen, &lobby.title, &sheet, text::or_empty(&lobby.text), &bar);
         }
         Screen::Audit(audit) => {
             let sheet = people::audit(canvas, audit, inner.width);
@@ -218,14 +218,14 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen) {
 }
 
 /// The date on which a game ended, in the computer's time zone.
-pub fn when(finished_ms: i64) -> String {
+pub fn date_and_time(millis: i64) -> String {
     let zone = jiff::tz::TimeZone::system();
-    let instant = jiff::Timestamp::from_millisecond(finished_ms).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
+    let instant = jiff::Timestamp::from_millisecond(millis).unwrap_or(jiff::Timestamp::UNIX_EPOCH);
     instant.to_zoned(zone).strftime("%Y-%m-%d %H:%M").to_string()
 }
 
 /// The lines of a page's text below its body: at most a fifth of the window. A sign shows that there are more.
-fn said_below(words: &str, area: Rect) -> Vec<String> {
+fn lines_below(words: &str, area: Rect) -> Vec<String> {
     let width = usize::from(area.width);
     let mut lines = text::wrap(words, width);
     lines.retain(|line| !line.is_empty());
@@ -250,15 +250,15 @@ fn page(
     let palette = canvas.palette();
     canvas.put(area.x, area.y, area.right(), title, palette.accent());
     canvas.rule(area, area.y + 1);
-    let told = said_below(problem, area);
-    let problem_rows = told.len() as u16;
+    let problem_lines = lines_below(problem, area);
+    let problem_rows = problem_lines.len() as u16;
     let foot = area.bottom() - 1;
     let keys = keyed(buttons);
     let hint = Rect { y: foot - 2 - canvas.foot_height(area, screen, &keys), height: 2, ..area };
     let body_end = hint.y - 1 - problem_rows;
     let body = Rect { y: area.y + 2, height: body_end - (area.y + 2), ..area };
     canvas.sheet(sheet, body, BODY, |_| None);
-    for (line, y) in told.iter().zip(body_end..) {
+    for (line, y) in problem_lines.iter().zip(body_end..) {
         canvas.put(area.x, y, area.right(), line, palette.accent());
     }
     canvas.rule(area, hint.y - 1);
@@ -305,16 +305,17 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     let foot = area.bottom() - 1;
     let keys = keyed(buttons);
     let column = Rect { width: area.width - if is_home { PUPPET_WIDE } else { 0 }, height: SUBTITLE_ROWS, ..area };
-    let told = text::wrap(subtitle, usize::from(column.width)).len().min(usize::from(SUBTITLE_ROWS)) as u16;
+    let subtitle_rows = text::wrap(subtitle, usize::from(column.width)).len().min(usize::from(SUBTITLE_ROWS)) as u16;
     // The rows between `y` and the two of the hint above the foot.
     let below = |y: u16| usize::from(foot.saturating_sub(y + 2));
     // The row where the buttons begin: below the puppet, or else below the title and its subtitle.
-    let (beside, above) = (area.y + PUPPET.len() as u16 + 1, area.y + 3 + told);
+    let (below_puppet, below_subtitle) = (area.y + PUPPET.len() as u16 + 1, area.y + 3 + subtitle_rows);
     let whole = menu_sheet(canvas, &keys, area.width, true);
-    let has_puppet = is_home && area.height >= PUPPET_ROWS && whole.height() <= below(beside.max(above + 2));
+    let has_puppet =
+        is_home && area.height >= PUPPET_ROWS && whole.height() <= below(below_puppet.max(below_subtitle + 2));
     let (top, sheet) = if has_puppet {
         (area.y + 2, whole)
-    } else if whole.height() <= below(above) {
+    } else if whole.height() <= below(below_subtitle) {
         (area.y, whole)
     } else {
         (area.y, menu_sheet(canvas, &keys, area.width, false))
@@ -327,7 +328,7 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
     }
     canvas.put(area.x, top + 1, area.right(), title, palette.accent());
     canvas.paragraph(Rect { y: top + 2, ..column }, subtitle, palette.dim());
-    let y = if has_puppet { beside.max(above + 2) } else { above };
+    let y = if has_puppet { below_puppet.max(below_subtitle + 2) } else { below_subtitle };
     let body = Rect { y, height: foot.saturating_sub(y + 2), ..area };
     let key = |target: &FocusTarget| match target {
         FocusTarget::Button(id) => keys.iter().find(|(b, _)| b.id == *id).map(|(_, k)| *k),
@@ -354,7 +355,11 @@ fn menu(canvas: &mut Canvas, area: Rect, screen: &Screen, title: &str, subtitle:
 fn dated(home: &HomeScreen) -> Vec<Button> {
     let dated = |button: &Button| {
         let game = home.in_play.iter().find(|game| game.id == button.id).filter(|_| home.in_play.len() > 1);
-        let detail = button.detail.as_ref().zip(game).map(|(told, game)| format!("{told}  {}", when(game.touched_ms)));
+        let detail = button
+            .detail
+            .as_ref()
+            .zip(game)
+            .map(|(detail, game)| format!("{detail}  {}", date_and_time(game.touched_ms)));
         Button { detail: detail.or_else(|| button.detail.clone()), ..button.clone() }
     };
     home.buttons.iter().map(dated).collect()
@@ -372,8 +377,8 @@ fn menu_sheet(canvas: &Canvas, keys: &[(&Button, KeyCode)], width: u16, is_whole
             (format!(" {} ", key_name(*key)), style.patch(palette.crown())),
             (format!("{} ", button.label), style),
         ];
-        let told = button.closed.as_ref().or(button.detail.as_ref()).filter(|_| is_whole || is_in_play);
-        runs.extend(told.map(|told| (format!(" {told}"), palette.dim())));
+        let reason = button.closed.as_ref().or(button.detail.as_ref()).filter(|_| is_whole || is_in_play);
+        runs.extend(reason.map(|reason| (format!(" {reason}"), palette.dim())));
         if is_whole || is_in_play {
             sheet.end_row();
         }
@@ -390,8 +395,8 @@ const NAME: usize = 12;
 
 /// The names of a result's seats, none wider than `room`.
 fn names_within(result: &ResultScreen, room: usize) -> Vec<String> {
-    let whole: Vec<String> = result.seats.iter().map(|seat| text::certain(&seat.name)).collect();
-    text::told_apart(&whole, room, ".")
+    let whole: Vec<String> = result.seats.iter().map(|seat| text::drawable(&seat.name)).collect();
+    text::clipped_apart(&whole, room, ".")
 }
 
 fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
@@ -418,8 +423,8 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
     }
     sheet.gap();
     // Names that would be cut get a row of their own. Cities stand beside the points of all seats, or below them.
-    let beside = width.saturating_sub(31);
-    let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, beside));
+    let room_beside_name = width.saturating_sub(31);
+    let is_beside = result.seats.iter().all(|seat| super::seats::is_whole(&seat.city, room_beside_name));
     let names = names_within(result, NAME);
     for (i, seat) in result.seats.iter().enumerate() {
         sheet.end_row();
@@ -458,11 +463,11 @@ fn result_sheet(canvas: &Canvas, result: &ResultScreen, width: u16) -> Sheet {
 fn point_table(canvas: &Canvas, result: &ResultScreen, width: usize) -> Vec<Run> {
     let palette = canvas.palette();
     let seats = result.seats.len().max(1);
-    let widest = result.lines.iter().map(|l| text::width(&text::certain(&l.label))).max().unwrap_or(0);
+    let widest = result.lines.iter().map(|l| text::width(&text::drawable(&l.label))).max().unwrap_or(0);
     let label = widest.clamp(8, width.saturating_sub(seats * 7).max(8));
     let column = ((width - label) / seats).min(14);
     let row = |head: &str, cells: Vec<String>| {
-        let mut line = text::pad(&text::clip(&text::certain(head), label), label);
+        let mut line = text::pad(&text::clip(&text::drawable(head), label), label);
         for cell in cells {
             line.push_str(&" ".repeat(column - text::width(&cell)));
             line.push_str(&cell);
@@ -491,5 +496,5 @@ pub fn result_lines(language: ayatsuri_phone::Language, result: &ResultScreen) -
         }
         lines.extend(seat.decided.iter().chain(&seat.notes).map(|note| format!("   {note}")));
     }
-    lines.iter().map(|line| text::certain(line)).collect()
+    lines.iter().map(|line| text::drawable(line)).collect()
 }

@@ -23,7 +23,7 @@ pub(super) fn nearby(canvas: &Canvas, nearby: &NearbyScreen, width: u16) -> Shee
         let runs: [Run; 3] = [
             (format!("{} ", text::pad(&bars, 4)), palette.accent()),
             (format!(" {} ", table.title), style),
-            (format!("  {}", describe::beside(table)), palette.dim()),
+            (format!("  {}", describe::nearby_facts(table)), palette.dim()),
         ];
         sheet.end_row();
         sheet.item(Some(FocusTarget::Nearby(i)), &runs);
@@ -66,8 +66,8 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
     let watching = |sheet: &mut Sheet| {
         if !lobby.watching.is_empty() {
             sheet.gap();
-            sheet.text(text::said(&lobby.watching_label), palette.dim());
-            lobby.watching.iter().for_each(|one| person(canvas, sheet, "  ", one));
+            sheet.text(text::or_empty(&lobby.watching_label), palette.dim());
+            lobby.watching.iter().for_each(|one| draw_person(canvas, sheet, "  ", one));
         }
     };
     // A person who can be given a seat is waiting for it, and must be in sight.
@@ -76,7 +76,7 @@ pub(super) fn lobby(canvas: &Canvas, lobby: &LobbyScreen, width: u16, height: u1
         watching(&mut sheet);
     }
     sheet.gap();
-    lobby.seats.iter().enumerate().for_each(|(i, one)| person(canvas, &mut sheet, &format!("{} ", i + 1), one));
+    lobby.seats.iter().enumerate().for_each(|(i, one)| draw_person(canvas, &mut sheet, &format!("{} ", i + 1), one));
     if !is_awaited {
         watching(&mut sheet);
     }
@@ -101,19 +101,19 @@ fn code(canvas: &Canvas, sheet: &mut Sheet, view: &InvitationView) {
     sheet.end_row();
 }
 
-fn person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
+fn draw_person(canvas: &Canvas, sheet: &mut Sheet, number: &str, one: &PersonView) {
     let palette = canvas.palette();
     let name = if one.is_away { palette.dim() } else { palette.strong() };
     let mark = if one.is_ready { "*" } else { " " };
     let language = canvas.state.language;
-    let named = describe::joined(language, &one.name, text::said(&one.colour_label));
+    let named = describe::joined(language, &one.name, text::or_empty(&one.colour_label));
     // The name alone is strong, the rest of the line is dim.
-    let beside = named.strip_prefix(&one.name).unwrap_or_default();
+    let after_name = named.strip_prefix(&one.name).unwrap_or_default();
     sheet.end_row();
     let runs: [Run; 3] = [
         (format!("{number}{mark} "), palette.accent()),
         (one.name.clone(), name),
-        (format!("{beside}  {}  ", text::said(&one.detail)), palette.dim()),
+        (format!("{after_name}  {}  ", text::or_empty(&one.detail)), palette.dim()),
     ];
     sheet.item(None, &runs);
     for button in &one.buttons {
@@ -133,7 +133,7 @@ pub(super) fn audit(canvas: &Canvas, audit: &AuditScreen, width: u16) -> Sheet {
         sheet.gap();
     }
     if !audit.words.is_empty() {
-        sheet.text(text::said(&audit.words_label), palette.dim());
+        sheet.text(text::or_empty(&audit.words_label), palette.dim());
         sheet.gap();
         sheet.item(None, &[(format!("   {}", audit.words.join("   ")), palette.crown())]);
     }

@@ -24,16 +24,16 @@ pub(super) fn draw_prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen
     let mut window = window;
     if let Some(lesson) = &table.lesson {
         let rows = draw_step(canvas, window, lesson);
-        window = below(window, rows);
+        window = rest_of_window(window, rows);
     }
     // There is room for only one of the two, and a notice matters more than the line that this player only watches.
     if let Some(notice) = table.notice.as_ref().or(table.watching.as_ref()) {
         let rows = canvas.paragraph(window, notice, palette.accent()).min(window.height);
-        window = below(window, rows);
+        window = rest_of_window(window, rows);
     }
     if !table.notice_buttons.is_empty() && window.height > 1 {
         canvas.bar(window, window.y, &keyed(&table.notice_buttons), PROMPT);
-        window = below(window, 1);
+        window = rest_of_window(window, 1);
     }
     if let Some(playback) = table.playback.as_ref().filter(|playback| playback.steps.is_some()) {
         return window.y - top + replay::draw(canvas, window, playback, PROMPT);
@@ -42,15 +42,15 @@ pub(super) fn draw_prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen
         let waiting = since::waiting(canvas.state.language, table).unwrap_or_default();
         let mut rows = canvas.paragraph(window, &waiting, palette.dim());
         if rows > 0 && table.waiting.is_some() {
-            canvas.spot(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
+            canvas.add_hit_box(FocusTarget::Question, PROMPT, Rect { height: 1, ..window }, None);
         }
         if canvas.state.is_paused {
             let words = canvas.say(TerminalText::Paused);
-            rows += canvas.paragraph(below(window, rows), words, palette.accent());
+            rows += canvas.paragraph(rest_of_window(window, rows), words, palette.accent());
         }
         // In a wide window the whole log stands beside the table.
         if !is_wide(canvas.buffer.area) {
-            draw_missed(canvas, below(window, rows + 1), table);
+            draw_missed(canvas, rest_of_window(window, rows + 1), table);
         }
         return window.y - top + window.height;
     };
@@ -65,7 +65,7 @@ pub(super) fn draw_prompt(canvas: &mut Canvas, window: Rect, table: &TableScreen
 }
 
 /// The rest of a window below its first rows.
-fn below(window: Rect, rows: u16) -> Rect {
+fn rest_of_window(window: Rect, rows: u16) -> Rect {
     Rect { y: window.y + rows, height: window.height.saturating_sub(rows), ..window }
 }
 
@@ -74,7 +74,7 @@ fn below(window: Rect, rows: u16) -> Rect {
 fn draw_step(canvas: &mut Canvas, window: Rect, lesson: &LessonView) -> u16 {
     let palette = canvas.palette();
     let mut rows = canvas.paragraph(window, &step_title(lesson), palette.accent()).min(window.height);
-    rows += canvas.paragraph(below(window, rows), &lesson.text, palette.strong()).min(window.height - rows);
+    rows += canvas.paragraph(rest_of_window(window, rows), &lesson.text, palette.strong()).min(window.height - rows);
     rows
 }
 
@@ -200,7 +200,7 @@ pub(super) fn prompt_sheet(
         let count = prompt.closed.len().to_string();
         let closed = describe::joined(language, canvas.say(TerminalText::Closed), &count);
         let words = format!("x {}", words::labelled(language, &closed, &why));
-        let words = text::clip(&text::certain(&words), sheet.width());
+        let words = text::clip(&text::drawable(&words), sheet.width());
         sheet.item(Some(FocusTarget::ClosedList), &[(words, palette.dim())]);
     }
     sheet

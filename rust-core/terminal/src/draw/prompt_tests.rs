@@ -33,17 +33,17 @@ fn play_games<G: ayatsuri_phone::PresentableGame>(
     for number in 0.. {
         let mut rng = GameRng::from_number(number);
         let setup = setup_of(&mut rng);
-        let mut told = AddressedEvents::<G>::new();
-        let mut game = G::start(&setup, rng.seed(), &mut told).ok().unwrap();
+        let mut events = AddressedEvents::<G>::new();
+        let mut game = G::start(&setup, rng.seed(), &mut events).ok().unwrap();
         let before = |seat| View::<G>::before(&setup, Observer::Seat(Seat(seat))).ok().unwrap();
         let mut views: Vec<View<G>> = (0..players).map(before).collect();
         loop {
             for (view, seat) in views.iter_mut().zip(0..) {
-                for heard in told.heard_by(Observer::Seat(Seat(seat))) {
+                for heard in events.heard_by(Observer::Seat(Seat(seat))) {
                     view.hear(heard);
                 }
             }
-            told.0.clear();
+            events.0.clear();
             let Some(seat) = game.owes().next() else { break };
             game.legal(seat, &mut legal);
             // Short prompts do not test the room.
@@ -59,7 +59,7 @@ fn play_games<G: ayatsuri_phone::PresentableGame>(
                 }
             }
             let action = rng.pick(&legal).unwrap();
-            game.apply(seat, action, &mut told).ok().unwrap();
+            game.apply(seat, action, &mut events).ok().unwrap();
         }
     }
 }

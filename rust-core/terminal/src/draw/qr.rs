@@ -57,16 +57,16 @@ pub(super) fn page(canvas: &mut Canvas, area: Rect, screen: &Screen) {
     let room = Rect { y: area.y + 1, height: area.height - 2, ..inner };
     let side = side(&view.picture);
     if u32::from(room.width) >= 2 * side && u32::from(room.height) >= side {
-        let at = middle(room, 2 * side, side);
-        for (y, row) in (0..side).zip(at.y..) {
-            for (x, column) in (0..side).zip((at.x..).step_by(2)) {
+        let corner = middle(room, 2 * side, side);
+        for (y, row) in (0..side).zip(corner.y..) {
+            for (x, column) in (0..side).zip((corner.x..).step_by(2)) {
                 canvas.buffer.set_string(column, row, "  ", square(&view.picture, x, y));
             }
         }
     } else if u32::from(room.width) >= side && u32::from(room.height) >= side.div_ceil(2) {
-        let at = middle(room, side, side.div_ceil(2));
-        for (y, row) in (0..side).step_by(2).zip(at.y..) {
-            for (x, column) in (0..side).zip(at.x..) {
+        let corner = middle(room, side, side.div_ceil(2));
+        for (y, row) in (0..side).step_by(2).zip(corner.y..) {
+            for (x, column) in (0..side).zip(corner.x..) {
                 let (mark, style) = two_squares(&view.picture, x, y);
                 canvas.buffer.set_string(column, row, mark, style);
             }
@@ -115,7 +115,7 @@ fn two_squares(picture: &QrPicture, x: u32, y: u32) -> (&'static str, Style) {
 
 /// Whether a square is dark; coordinates include the light margin.
 fn is_dark(picture: &QrPicture, x: u32, y: u32) -> bool {
-    let inside = |at: u32| at.checked_sub(QUIET).filter(|at| *at < picture.size);
+    let inside = |corner: u32| corner.checked_sub(QUIET).filter(|corner| *corner < picture.size);
     match (inside(x), inside(y)) {
         (Some(x), Some(y)) => picture.dark.get((y * picture.size + x) as usize).copied().unwrap_or(false),
         _ => false,

@@ -23,7 +23,7 @@ const WORD: u16 = 7;
 pub fn shares(table: &TableScreen, room: u16) -> Vec<u16> {
     let name = |rank: &RankView| {
         let head = rank.card.rank.map_or(0, |rank| rank.to_string().len()) + OWN.len();
-        (head + text::width(&text::certain(&rank.card.name))) as u16 + 1
+        (head + text::width(&text::drawable(&rank.card.name))) as u16 + 1
     };
     let least = WORD + 1; // with the gap
     let mut shares: Vec<u16> = table.ranks.iter().map(|rank| name(rank).max(least)).collect();
@@ -55,11 +55,11 @@ fn head(rank: &RankView) -> String {
 
 /// Whether the longer words about each place fit into `room` cells. The places use them together or not at all.
 pub fn has_room_for_long_words(table: &TableScreen, room: usize) -> bool {
-    table.ranks.iter().all(|rank| text::width(&text::certain(text::said(&rank.known))) <= room)
+    table.ranks.iter().all(|rank| text::width(&text::drawable(text::or_empty(&rank.known))) <= room)
 }
 
 /// The second row of a place: the player who turned out to have the character, or what became of it.
-fn below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> String {
+fn words_below(canvas: &Canvas, table: &TableScreen, rank: &RankView, room: usize) -> String {
     let seat = rank.seat.and_then(|n| table.seats.iter().find(|s| s.seat == n));
     match (seat, rank.state) {
         (Some(seat), _) => named_apart(table, seat, room),
@@ -89,32 +89,32 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
     if !focus_target::choices_at(table, &target).is_empty() {
         style = style.patch(palette.lit());
     }
-    canvas.spot(target.clone(), section, Rect::new(area.x, area.y, end - area.x, 1), None);
+    canvas.add_hit_box(target.clone(), section, Rect::new(area.x, area.y, end - area.x, 1), None);
     let focused = canvas.state.overlay.is_none() && canvas.state.focus.as_ref() == Some(&target);
-    let over = |style: Style| if focused { Style::new() } else { style };
+    let unless_focused = |style: Style| if focused { Style::new() } else { style };
     let head = head(rank);
-    let name = text::certain(&rank.card.name);
-    let at = canvas.put(area.x, area.y, end, &head, over(palette.accent()));
-    canvas.put(at, area.y, end, &shortened(&name, room - head.len()), over(style));
+    let name = text::drawable(&rank.card.name);
+    let at = canvas.put(area.x, area.y, end, &head, unless_focused(palette.accent()));
+    canvas.put(at, area.y, end, &shortened(&name, room - head.len()), unless_focused(style));
 
-    let below = below(canvas, table, rank, room);
+    let below = words_below(canvas, table, rank, room);
     // The player who turned out to have it matters more than how it was named: the naming then stands below the name
     // only if there is room.
     let is_marked = !rank.marks.is_empty() && (rank.seat.is_none() || area.height > 2);
     if is_marked {
         let stamps: Vec<&str> = rank.marks.iter().map(|mark| mark.short.as_str()).collect();
-        let words = text::certain(&format!("{STAMP}{}", stamps.join(STAMP)));
+        let words = text::drawable(&format!("{STAMP}{}", stamps.join(STAMP)));
         let y = area.y + if rank.seat.is_some() { 2 } else { 1 };
         canvas.put(area.x, y, end, &shortened(&words, room), palette.accent());
     }
     let style = if rank.seat.is_some() { Style::new() } else { palette.dim() };
-    canvas.put(area.x, area.y + 1, end, &shortened(&text::certain(&below), room), style);
+    canvas.put(area.x, area.y + 1, end, &shortened(&text::drawable(&below), room), style);
     let is_free = rank.marks.is_empty() && below.is_empty();
     // This player's knowledge has the third row, or the second one if that is free. It gives way to a naming in the
     // third row: then somebody turned out to have the character, and there is nothing more to know.
     if is_free || area.height > 2 && !(is_marked && rank.seat.is_some()) {
         let known = if is_long { &rank.known } else { &rank.known_short };
-        let known = text::certain(text::said(known));
+        let known = text::drawable(text::or_empty(known));
         let y = if is_free { area.y + 1 } else { area.y + 2 };
         canvas.put(area.x, y, end, &shortened(&known, room), palette.dim());
     }
@@ -122,9 +122,9 @@ pub fn draw_rank(canvas: &mut Canvas, section: u8, area: Rect, table: &TableScre
 
 /// A seat's name, shortened to `room` cells so that it still differs from all other names of the table.
 fn named_apart(table: &TableScreen, seat: &SeatView, room: usize) -> String {
-    let names: Vec<String> = table.seats.iter().map(|one| text::certain(&one.name)).collect();
+    let names: Vec<String> = table.seats.iter().map(|one| text::drawable(&one.name)).collect();
     let place = table.seats.iter().position(|one| one.seat == seat.seat);
-    place.and_then(|place| text::told_apart(&names, room, ".").into_iter().nth(place)).unwrap_or_default()
+    place.and_then(|place| text::clipped_apart(&names, room, ".").into_iter().nth(place)).unwrap_or_default()
 }
 
 /// The text, or its beginning and a dot if it does not fit.

@@ -17,8 +17,9 @@ pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, secti
         matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. } | ReplayAction::Everything { .. }))
     });
     let mut y = window.y;
-    let whose = eyes.iter().find(|button| matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. })));
-    let whose = whose.and_then(|button| button.detail.clone()).unwrap_or_default();
+    let eyes_name =
+        eyes.iter().find(|button| matches!(button.action, UserAction::Replay(ReplayAction::NextEyes { .. })));
+    let eyes_name = eyes_name.and_then(|button| button.detail.clone()).unwrap_or_default();
     let mut end = window.x;
     for row in [steps, playback.jumps.iter().collect(), eyes] {
         if y < window.bottom() {
@@ -27,7 +28,7 @@ pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, secti
         }
     }
     // The seat through whose eyes the table is seen stands behind the last bar.
-    canvas.put(end + 1, y.saturating_sub(1), window.right(), &whose, palette.accent());
+    canvas.put(end + 1, y.saturating_sub(1), window.right(), &eyes_name, palette.accent());
     if y < window.bottom() {
         seek_bar(canvas, Rect { y, height: 1, ..window }, playback, section);
         y += 1;
@@ -48,8 +49,8 @@ pub(super) fn draw(canvas: &mut Canvas, window: Rect, playback: &Playback, secti
 fn seek_bar(canvas: &mut Canvas, area: Rect, playback: &Playback, section: u8) {
     let palette = canvas.palette();
     let steps = playback.steps.unwrap_or(playback.step);
-    let at = format!("{:>w$}/{steps}", playback.step, w = steps.to_string().len());
-    let x = canvas.put(area.x, area.y, area.right(), &at, palette.accent()) + 1;
+    let progress = format!("{:>w$}/{steps}", playback.step, w = steps.to_string().len());
+    let x = canvas.put(area.x, area.y, area.right(), &progress, palette.accent()) + 1;
     let bar = Rect { x, width: area.right().saturating_sub(x), ..area };
     if bar.width < 2 {
         return;
@@ -60,5 +61,5 @@ fn seek_bar(canvas: &mut Canvas, area: Rect, playback: &Playback, section: u8) {
         canvas.put(bar.x + column(mark.step), bar.y, bar.right(), "+", palette.dim());
     }
     canvas.put(bar.x + column(playback.step), bar.y, bar.right(), "#", palette.accent());
-    canvas.spot(FocusTarget::SeekBar, section, bar, None);
+    canvas.add_hit_box(FocusTarget::SeekBar, section, bar, None);
 }

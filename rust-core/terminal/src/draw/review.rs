@@ -16,6 +16,12 @@ const MARGIN: usize = 6;
 /// The sign where the lines of several seats meet.
 const MEETING: char = '*';
 
+/// The width of the bar of progress, in cells.
+const BAR_CELLS: usize = 20;
+
+/// The height of a window, in rows, from which on the chart is drawn large.
+const HIGH_WINDOW: u16 = 40;
+
 /// The whole page below its title. `height` is that of the window.
 pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height: u16) -> Sheet {
     let palette = canvas.palette();
@@ -26,8 +32,8 @@ pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height:
         reading += 1;
     };
     if let Some(progress) = &review.progress {
-        let full = (progress.percent as usize / 5).min(20);
-        let bar = format!("[{}{}] {} %", "#".repeat(full), ".".repeat(20 - full), progress.percent);
+        let full = (progress.percent as usize * BAR_CELLS / 100).min(BAR_CELLS);
+        let bar = format!("[{}{}] {} %", "#".repeat(full), ".".repeat(BAR_CELLS - full), progress.percent);
         read(&mut sheet, &format!("{bar}  {}", progress.label), palette.accent());
         sheet.gap();
     }
@@ -35,7 +41,7 @@ pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height:
         option_row(canvas, &mut sheet, row);
     }
     if let Some(chart) = &review.chart {
-        let rows = if height >= 40 { 20 } else { 10 };
+        let rows = if height >= HIGH_WINDOW { 20 } else { 10 };
         read(&mut sheet, &chart.title, palette.strong());
         let lines = drawn(chart, sheet.width(), rows);
         let has_meeting = lines.iter().any(|line| line.contains(MEETING));
@@ -47,7 +53,7 @@ pub(super) fn review(canvas: &Canvas, review: &ReviewScreen, width: u16, height:
         for (number, line) in (1..).zip(&chart.lines) {
             let end = line.percent.last().copied().unwrap_or_default();
             let style = if line.is_mine { palette.crown() } else { Style::new() };
-            sheet.item(None, &[(format!("{number} {} {end}%  ", text::certain(&line.name)), style)]);
+            sheet.item(None, &[(format!("{number} {} {end}%  ", text::drawable(&line.name)), style)]);
         }
         if has_meeting {
             sheet.item(None, &[(format!("{MEETING} {}", canvas.say(TerminalText::LinesMeet)), palette.dim())]);
@@ -97,15 +103,15 @@ fn section(
 fn moment(canvas: &Canvas, sheet: &mut Sheet, moment: &DearMomentView, read: &mut impl FnMut(&mut Sheet, &str, Style)) {
     let palette = canvas.palette();
     read(sheet, &format!("{:>4}  {}", signed(moment.change), moment.title), palette.strong());
-    for (told, style) in [
+    for (text, style) in [
         (&moment.question, palette.dim()),
         (&moment.done, Style::new()),
         (&moment.better, Style::new()),
         (&moment.why, palette.dim()),
         (&moment.cost, palette.dim()),
     ] {
-        if !told.is_empty() {
-            sheet.indented(6, told, style);
+        if !text.is_empty() {
+            sheet.indented(6, text, style);
         }
     }
     sheet.item(None, &[(" ".repeat(5), Style::new())]);
@@ -130,7 +136,7 @@ fn drawn(chart: &ChanceChart, width: usize, rows: usize) -> Vec<String> {
     let mut cells = vec![vec![' '; columns]; rows + 1];
     for (number, line) in chart.lines.iter().enumerate() {
         for (place, &percent) in line.percent.iter().enumerate() {
-            put(&mut cells[row(percent)], column(place), mark(number));
+            mark_cell(&mut cells[row(percent)], column(place), mark(number));
         }
     }
     let labelled = |(at, cells): (usize, Vec<char>)| {
@@ -163,7 +169,7 @@ fn mark(number: usize) -> char {
     char::from_digit(number as u32 + 1, 10).unwrap_or('?')
 }
 
-fn put(row: &mut [char], column: usize, mark: char) {
+fn mark_cell(row: &mut [char], column: usize, mark: char) {
     if let Some(cell) = row.get_mut(column) {
         *cell = if *cell == ' ' || *cell == mark { mark } else { MEETING };
     }

@@ -36,11 +36,10 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let mut left = Rect { y: area.y + 1, height: area.height - 2, ..area };
     let is_wide = is_wide(area);
     if is_wide {
-        let side = (area.width / 3).max(area.width.saturating_sub(100)).min(72);
-        left.width = area.width - side;
+        left.width = area.width - side_pane_width(area.width);
     }
     let hand = hand_sheet(canvas, table, left.width - 2);
-    let market = middle_sheet(canvas, table, left.width - 1);
+    let middle = middle_sheet(canvas, table, left.width - 1);
     let height = |detail| {
         let prompt = table.prompt.as_ref();
         // Without a prompt the story stands there; a replay has its bars there, and the hand and choices of each seat.
@@ -48,12 +47,14 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
         prompt.map_or(without_prompt, |prompt| prompt_sheet(canvas, table, prompt, left.width - 2, detail).height())
     };
     let notice = table.notice.as_ref().or(table.watching.as_ref());
-    let above: usize = notice.map(|notice| text::wrap(notice, usize::from(left.width - 2)).len()).unwrap_or_default();
-    let above = above + usize::from(!table.notice_buttons.is_empty());
-    let lesson = table.lesson.iter().map(|lesson| step_height(lesson, usize::from(left.width - 2)));
-    let above = above + lesson.sum::<usize>();
-    let asked = (height(EntryDetail::Full) + above, height(EntryDetail::Label) + above);
-    let rows = RowHeights::of(Rect { height: area.height, ..left }, table, market.height(), hand.height(), asked);
+    let inner_width = usize::from(left.width - 2);
+    let notice_rows = notice.map_or(0, |notice| text::wrap(notice, inner_width).len());
+    let notice_button_rows = usize::from(!table.notice_buttons.is_empty());
+    let lesson_rows: usize = table.lesson.iter().map(|lesson| step_height(lesson, inner_width)).sum();
+    let above_prompt = notice_rows + notice_button_rows + lesson_rows;
+    let prompt_heights = (height(EntryDetail::Full) + above_prompt, height(EntryDetail::Label) + above_prompt);
+    let left_area = Rect { height: area.height, ..left };
+    let rows = RowHeights::of(left_area, table, middle.height(), hand.height(), prompt_heights);
     let mut y = left.y;
     draw_ranks(canvas, Rect { y, height: rows.ranks, ..area }, table);
     y += rows.ranks;
@@ -63,7 +64,7 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     y = draw_rivals(canvas, Rect { y, ..left }, table, rows.rival);
     draw_headline(canvas, Rect { y, height: rows.headline, ..left }, table);
     y += rows.headline;
-    canvas.sheet(&market, Rect { y, height: rows.middle, x: left.x + 1, width: left.width - 1 }, MIDDLE, |_| None);
+    canvas.sheet(&middle, Rect { y, height: rows.middle, x: left.x + 1, width: left.width - 1 }, MIDDLE, |_| None);
     y += rows.middle;
     let columns = SeatColumns::of(table, left.width);
     if let Some(mine) = table.seats.iter().find(|s| s.is_mine) {
@@ -77,9 +78,9 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     let rest = Rect { y: y + 1, height: (foot - rows.hint).saturating_sub(y + 1), ..inner };
     let used = draw_prompt(canvas, rest, table);
     // The rows that a short prompt leaves free go to the hint.
-    let hint = (rest.y + used + 1).min(rest.bottom());
-    let hint_rows = canvas.hint(Rect { y: hint, height: foot - hint, ..inner }, screen).max(2);
-    let free = Rect { y: hint + hint_rows, height: (foot - hint).saturating_sub(hint_rows), ..inner };
+    let hint_y = (rest.y + used + 1).min(rest.bottom());
+    let hint_rows = canvas.hint(Rect { y: hint_y, height: foot - hint_y, ..inner }, screen).max(2);
+    let free = Rect { y: hint_y + hint_rows, height: (foot - hint_y).saturating_sub(hint_rows), ..inner };
     if is_wide {
         draw_own_cards(canvas, free, table);
     } else if table.prompt.is_some() {
@@ -88,9 +89,26 @@ pub fn draw(canvas: &mut Canvas, area: Rect, screen: &Screen, table: &TableScree
     draw_bar(canvas, Rect { x: area.x + 1, width: area.width - 2, ..area }, foot, screen, table);
 }
 
+/// The width of a window, in cells, from which on the log has room beside the table.
+const WIDE_FROM: u16 = 120;
+
+/// The widest table beside a log, in cells: in a wider window the log gets the rest.
+const WIDEST_TABLE: u16 = 100;
+
+/// The widest log, in cells: longer lines are hard to read.
+const WIDEST_SIDE_PANE: u16 = 72;
+
+/// The least room for the game's title beside its round, in cells.
+const LEAST_TITLE: usize = 8;
+
 /// Whether the log has room beside the table.
 pub(super) fn is_wide(area: Rect) -> bool {
-    area.width >= 120
+    area.width >= WIDE_FROM
+}
+
+/// The width of the log beside the table: a third of the window or more.
+fn side_pane_width(width: u16) -> u16 {
+    (width / 3).max(width.saturating_sub(WIDEST_TABLE)).min(WIDEST_SIDE_PANE)
 }
 
 fn draw_title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
@@ -98,23 +116,23 @@ fn draw_title(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let (y, end) = (area.y, area.right() - 1);
     let mut right = end;
     for pile in table.piles.iter().rev() {
-        let words = text::certain(&format!("{} {}", pile.label, pile.amount));
+        let words = text::drawable(&format!("{} {}", pile.label, pile.amount));
         let target = FocusTarget::Pile(pile.id.clone());
         let mut style = palette.dim();
         if !focus_target::choices_at(table, &target).is_empty() {
             style = style.patch(palette.lit());
         }
         let x = canvas.put_right(y, area.x, right, &words, style);
-        canvas.spot(target, TOP, Rect::new(x, y, right - x, 1), None);
+        canvas.add_hit_box(target, TOP, Rect::new(x, y, right - x, 1), None);
         right = x.saturating_sub(2);
     }
     let room = |x: u16| usize::from(right.saturating_sub(x));
     // The round matters more than the whole name of the game.
-    let subtitle_width = text::width(&text::certain(&table.subtitle)) + 2;
-    let title_room = room(area.x + 1).saturating_sub(subtitle_width).max(8).min(room(area.x + 1));
-    let title = text::clip(&text::certain(&table.title), title_room);
+    let subtitle_width = text::width(&text::drawable(&table.subtitle)) + 2;
+    let title_room = room(area.x + 1).saturating_sub(subtitle_width).max(LEAST_TITLE).min(room(area.x + 1));
+    let title = text::clip(&text::drawable(&table.title), title_room);
     let x = canvas.put(area.x + 1, y, right, &title, palette.accent()) + 2;
-    let subtitle = text::clip(&text::certain(&table.subtitle), room(x));
+    let subtitle = text::clip(&text::drawable(&table.subtitle), room(x));
     canvas.put(x, y, right, &subtitle, palette.strong());
 }
 
@@ -136,9 +154,9 @@ fn draw_rivals(canvas: &mut Canvas, area: Rect, table: &TableScreen, rows: u16) 
     let mut y = area.y;
     let acting = table.seats.iter().filter(|s| !s.is_mine).position(|s| s.is_acting);
     for (i, seat) in table.seats.iter().filter(|s| !s.is_mine).enumerate() {
-        let box_of = Rect { y, height: rows.min(2), ..area };
-        seats::draw_seat(canvas, box_of, table, seat, columns, RIVALS);
-        if acting.is_some_and(|at| i < at) {
+        let seat_area = Rect { y, height: rows.min(2), ..area };
+        seats::draw_seat(canvas, seat_area, table, seat, columns, RIVALS);
+        if acting.is_some_and(|acting| i < acting) {
             for row in y..y + rows {
                 canvas.put(area.x, row, area.right(), "|", palette.dim());
             }
@@ -154,27 +172,27 @@ fn draw_headline(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
     let palette = canvas.palette();
     let inner = Rect { x: area.x + 4, width: area.width - 5, ..area };
     canvas.rule(area, area.y);
-    let words = text::certain(text::said(&table.headline));
+    let words = text::drawable(text::or_empty(&table.headline));
     if area.height == 1 || text::width(&words) <= usize::from(inner.width) - 2 {
         let words = text::clip(&words, usize::from(inner.width) - 2);
         if !words.is_empty() {
             let x = canvas.put(inner.x - 1, area.y, inner.right(), " ", Style::new());
             let end = canvas.put(x, area.y, inner.right(), &words, palette.ground().patch(palette.strong()));
             canvas.put(end, area.y, inner.right(), " ", Style::new());
-            canvas.spot(FocusTarget::Headline, MIDDLE, Rect::new(x, area.y, end - x, 1), None);
+            canvas.add_hit_box(FocusTarget::Headline, MIDDLE, Rect::new(x, area.y, end - x, 1), None);
         }
     } else {
         let rows = canvas.paragraph(inner, &words, palette.strong());
-        canvas.spot(FocusTarget::Headline, MIDDLE, Rect { height: rows.min(area.height), ..inner }, None);
+        canvas.add_hit_box(FocusTarget::Headline, MIDDLE, Rect { height: rows.min(area.height), ..inner }, None);
     }
 }
 
 /// A card as a plate: its focus target and its text, lit up if a choice points at it.
 pub(super) fn plate(canvas: &Canvas, table: &TableScreen, target: FocusTarget, card: &Card) -> (FocusTarget, Vec<Run>) {
     let palette = canvas.palette();
-    let lit = !focus_target::choices_at(table, &target).is_empty();
+    let is_lit = !focus_target::choices_at(table, &target).is_empty();
     let mut style = palette.plate(card.tint);
-    if lit {
+    if is_lit {
         style = style.patch(palette.lit());
     }
     (target, vec![(look::plate_words(canvas.state.language, card), style)])
@@ -183,7 +201,7 @@ pub(super) fn plate(canvas: &Canvas, table: &TableScreen, target: FocusTarget, c
 fn middle_sheet(canvas: &Canvas, table: &TableScreen, width: u16) -> Sheet {
     let mut sheet = Sheet::new(width);
     if let Some(event) = &table.event {
-        sheet.item(None, &[(canvas.label(text::said(&table.event_label)), canvas.palette().dim())]);
+        sheet.item(None, &[(canvas.label(text::or_empty(&table.event_label)), canvas.palette().dim())]);
         let (spot, mut runs) = plate(canvas, table, FocusTarget::Event, event);
         runs.push((" ".to_owned(), Style::new()));
         sheet.item(Some(spot), &runs);
@@ -263,7 +281,7 @@ fn draw_own_cards(canvas: &mut Canvas, area: Rect, table: &TableScreen) {
         drawn.push(&card.id);
         let mut sheet = Sheet::new(area.width);
         sheet.text(&describe::headline(language, card), palette.tinted(card.tint).patch(palette.strong()));
-        sheet.indented(2, text::said(&card.text), palette.dim());
+        sheet.indented(2, text::or_empty(&card.text), palette.dim());
         let height = sheet.height() as u16;
         if y + height > area.bottom() {
             break;

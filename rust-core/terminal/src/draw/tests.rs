@@ -141,7 +141,7 @@ fn every_fact_of_a_full_table_can_be_read_in_80_by_24() {
         let screen = Screen::Table(Box::new(table.clone()));
         let read = readable(&screen, language, 80, 24);
         for fact in facts(&table) {
-            let fact: String = crate::text::certain(&fact).split_whitespace().collect();
+            let fact: String = crate::text::drawable(&fact).split_whitespace().collect();
             assert!(read.contains(&fact), "{fact} cannot be read");
         }
     }
@@ -224,7 +224,7 @@ fn every_character_drawn_has_one_certain_width() {
     for language in BOTH {
         everything(language, |buffer| {
             for cell in buffer.content() {
-                assert!(cell.symbol().chars().all(crate::text::is_certain), "{:?}", cell.symbol());
+                assert!(cell.symbol().chars().all(crate::text::is_drawable), "{:?}", cell.symbol());
             }
         });
     }
@@ -333,9 +333,9 @@ fn nothing_is_explained_twice() {
         let screen = Screen::Table(Box::new(shown));
         let (drawn, _) = drawn_on(&screen, &state_for(&screen, language), 80, 24);
         for hit in &drawn.hits {
-            let told = crate::describe::describe(language, &screen, &hit.target);
-            for (i, (_, line)) in told.iter().enumerate() {
-                assert!(told[..i].iter().all(|(_, before)| before != line), "{:?}: {line}", hit.target);
+            let lines = crate::describe::describe(language, &screen, &hit.target);
+            for (i, (_, line)) in lines.iter().enumerate() {
+                assert!(lines[..i].iter().all(|(_, before)| before != line), "{:?}: {line}", hit.target);
             }
         }
     }

@@ -8,10 +8,10 @@ use ayatsuri_phone::screen::{
 
 use super::ui_prompt;
 use crate::describe::{self, joined};
-use crate::draw::{is_deed_to_confirm, when};
+use crate::draw::{date_and_time, is_deed_to_confirm};
 use crate::focus_target::{self, FocusTarget};
 use crate::own_rows::own_rows;
-use crate::text::said;
+use crate::text::or_empty;
 use crate::walk;
 use crate::words::{TerminalText, labelled, say};
 
@@ -75,7 +75,7 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
                 let choice = &prompt.choices[place];
                 let mut label =
                     title.map_or_else(|| line.label.clone(), |title| labelled(language, title, &line.label));
-                label = joined(language, &label, said(&line.detail));
+                label = joined(language, &label, or_empty(&line.detail));
                 // The group already shows a warning that all its choices share.
                 let above = in_front.and_then(|group| group.warning.as_ref());
                 if let Some(warning) = choice.warning.as_ref().filter(|&warning| above != Some(warning)) {
@@ -86,7 +86,7 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
                 add(key(&target), label, &None, PlainCommand::Act(action), target);
             }
             if let PromptEntry::Group { group } = entry {
-                let mut label = joined(language, &describe::group_words(language, group), said(&group.note));
+                let mut label = joined(language, &describe::group_words(language, group), or_empty(&group.note));
                 if let Some(warning) = &group.warning {
                     label = format!("{label} ! {warning}");
                 }
@@ -108,22 +108,22 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
         for choice in &row.choices {
             let mark = if choice.selected { "[*]" } else { "[ ]" };
             let label = labelled(language, &row.label, &format!("{mark} {}", choice.label));
-            let label = joined(language, &label, said(&choice.detail));
+            let label = joined(language, &label, or_empty(&choice.detail));
             let target = FocusTarget::Option { row: row.id.clone(), choice: choice.id.clone() };
             add(None, label, &choice.closed, PlainCommand::Act(choice.action.clone()), target);
         }
     }
     if let Screen::History(history) = screen {
         for entry in &history.entries {
-            let own = said(&entry.own);
-            let facts = [&when(entry.finished_ms), &entry.title, &entry.detail, own, &entry.people];
+            let own = or_empty(&entry.own);
+            let facts = [&date_and_time(entry.finished_ms), &entry.title, &entry.detail, own, &entry.people];
             let label = facts.into_iter().filter(|fact| !fact.is_empty()).collect::<Vec<_>>().join(" ");
             add(None, label, &None, PlainCommand::Act(entry.open.clone()), FocusTarget::Entry(entry.id));
         }
     }
     if let Screen::Nearby(nearby) = screen {
         for (place, table) in nearby.tables.iter().enumerate() {
-            let label = joined(language, &table.title, &describe::beside(table));
+            let label = joined(language, &table.title, &describe::nearby_facts(table));
             let act = PlainCommand::Act(table.action.clone());
             add(None, label, &table.closed, act, FocusTarget::Nearby(place));
         }
@@ -131,14 +131,14 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
     // At a table the choices have the numbers, and each button keeps its letter all the time.
     let mut replacing = "CDFIKOQ".chars();
     for Button { id, action, label, detail, closed, .. } in screen.buttons() {
-        let whose = whose(screen, id);
-        let label = &if whose.is_empty() { label.clone() } else { labelled(language, &whose, label) };
+        let owner = owner_words(screen, id);
+        let label = &if owner.is_empty() { label.clone() } else { labelled(language, &owner, label) };
         let key = match screen {
             Screen::Table(_) => table_letter(action, &mut replacing),
             Screen::Trouble(trouble) => answer_letter(action, &trouble.buttons),
             _ => None,
         };
-        let label = joined(language, label, said(detail));
+        let label = joined(language, label, or_empty(detail));
         add(key, label, closed, PlainCommand::Act(action.clone()), FocusTarget::Button(id.clone()));
     }
     if let Screen::History(history) = screen
@@ -146,7 +146,7 @@ pub(super) fn numbered_choices(language: Language, screen: &Screen, path: &[usiz
     {
         for entry in &history.entries {
             for (label, action) in [(share, &entry.export), (delete, &entry.delete)] {
-                let label = labelled(language, label, &format!("{} {}", when(entry.finished_ms), entry.title));
+                let label = labelled(language, label, &format!("{} {}", date_and_time(entry.finished_ms), entry.title));
                 add(None, label, &None, PlainCommand::Act(action.clone()), FocusTarget::Entry(entry.id));
             }
         }
@@ -199,7 +199,7 @@ fn confirm_of(screen: &Screen, target: &FocusTarget) -> Option<Confirm> {
 }
 
 /// In the lobby, the number and name of the seat to which a button belongs; in a review, its moment.
-fn whose(screen: &Screen, id: &str) -> String {
+fn owner_words(screen: &Screen, id: &str) -> String {
     if let Screen::Review(review) = screen {
         let is_its = |moment: &&DearMomentView| moment.look.id == id || moment.play_on.id == id;
         return review.moments.iter().find(is_its).map_or_else(String::new, |moment| moment.title.clone());

@@ -56,7 +56,7 @@ pub(super) fn explain(language: Language, screen: &Screen, choices: &[NumberedCh
         let mut lines = vec![say(language, TerminalText::PlainHelp).to_owned()];
         if !names.is_empty() {
             let list = labelled(language, say(language, TerminalText::PlainExplain), &listed(language, &names));
-            lines.push(text::certain(&list));
+            lines.push(text::drawable(&list));
         }
         return lines;
     }
@@ -70,7 +70,7 @@ pub(super) fn explain(language: Language, screen: &Screen, choices: &[NumberedCh
     };
     let spot = by_number.or_else(|| named(true).or_else(|| named(false)).map(|(_, spot)| spot.clone()));
     match spot.map(|spot| describe(language, screen, &spot)) {
-        Some(told) if !told.is_empty() => told.iter().map(|(_, words)| text::certain(words)).collect(),
+        Some(told) if !told.is_empty() => told.iter().map(|(_, words)| text::drawable(words)).collect(),
         _ => vec![say(language, TerminalText::PlainUnknown).to_owned()],
     }
 }

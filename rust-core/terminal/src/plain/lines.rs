@@ -7,10 +7,10 @@ use ayatsuri_phone::screen::{
 use ayatsuri_phone::{Language, Words};
 
 use crate::describe::{self, headline, joined, listed};
-use crate::draw::{step_title, when};
+use crate::draw::{date_and_time, step_title};
 use crate::own_rows::own_rows;
 use crate::since;
-use crate::text::{self, said};
+use crate::text::{self, or_empty};
 use crate::words::{TerminalText, in_brackets, labelled, say, titled};
 
 /// Joins texts that could each stand alone.
@@ -71,7 +71,7 @@ fn review_lines(review: &ReviewScreen) -> Vec<String> {
 }
 
 pub(super) fn log_line(language: Language, line: &LogLine) -> String {
-    let words = text::certain(&line.text);
+    let words = text::drawable(&line.text);
     match (line.is_heading, line.is_secret) {
         (true, _) => format!("== {words}"),
         (_, true) => format!("   {}", in_brackets(language, &words)),
@@ -114,7 +114,7 @@ pub(super) fn table_lines(language: Language, table: &TableScreen) -> Vec<String
     lines.extend(table.seats.iter().map(|seat| seat_line(language, seat)));
     let named = |what: &str, cards: Vec<String>| labelled(language, what, &cards.join(&cards_joint));
     if let Some(event) = &table.event {
-        lines.push(labelled(language, said(&table.event_label), &card_line(language, event)));
+        lines.push(labelled(language, or_empty(&table.event_label), &card_line(language, event)));
     }
     if table.market.len() > MAX_CARD_LINES {
         lines.push(labelled(language, &table.market_label, &listed(language, &counted(language, &table.market))));
@@ -141,7 +141,7 @@ const MAX_CARD_LINES: usize = 4;
 
 /// A card's headline, and its effect in short.
 fn card_line(language: Language, card: &Card) -> String {
-    joined(language, &headline(language, card), said(&card.short))
+    joined(language, &headline(language, card), or_empty(&card.short))
 }
 
 /// The names of many cards, each once with its count.
@@ -167,7 +167,7 @@ pub(super) fn prompt_lines(language: Language, table: &TableScreen) -> Vec<Strin
         let open = open.flat_map(|seat| describe::open_seat(language, seat)).map(|(_, line)| line);
         return since::waiting(language, table).into_iter().chain(open).collect();
     };
-    let mut lines = vec![String::new(), joined(language, &prompt.question, said(&prompt.cause))];
+    let mut lines = vec![String::new(), joined(language, &prompt.question, or_empty(&prompt.cause))];
     for card in prompt.looked.iter().filter(|card| !describe::is_told_by_choices(prompt, card)) {
         lines.push(format!("  {}", card_line(language, card)));
     }
@@ -191,7 +191,7 @@ pub(super) fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
                 .rows
                 .iter()
                 .filter(|r| r.detail.is_some())
-                .map(|r| joined(language, &r.label, said(&r.detail)))
+                .map(|r| joined(language, &r.label, or_empty(&r.detail)))
                 .collect();
             lines.push(setup.summary.clone());
             lines.extend(setup.problem.clone());
@@ -241,7 +241,9 @@ pub(super) fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
         }
         Screen::Log(log) => {
             let crash = |crash: &CrashReport| {
-                [format!("== {} {}", log.crashes_label, when(crash.at_ms))].into_iter().chain(crash.lines.clone())
+                [format!("== {} {}", log.crashes_label, date_and_time(crash.at_ms))]
+                    .into_iter()
+                    .chain(crash.lines.clone())
             };
             let crashes = log.crashes.iter().flat_map(crash);
             crashes.chain(log.lines.iter().cloned()).chain(log.note.clone()).collect()
@@ -249,8 +251,8 @@ pub(super) fn page_lines(language: Language, screen: &Screen) -> Vec<String> {
         Screen::Join(join) => join.facts.iter().chain([&join.text]).cloned().collect(),
         Screen::Lobby(lobby) => lobby_lines(language, lobby),
         Screen::Audit(audit) => {
-            let words =
-                (!audit.words.is_empty()).then(|| format!("{} {}", said(&audit.words_label), audit.words.join(" ")));
+            let words = (!audit.words.is_empty())
+                .then(|| format!("{} {}", or_empty(&audit.words_label), audit.words.join(" ")));
             audit.text.iter().cloned().chain(words).collect()
         }
         _ => vec![],
@@ -264,7 +266,7 @@ fn lobby_lines(language: Language, lobby: &LobbyScreen) -> Vec<String> {
         lines.push(format!("{} {}", invitation.label, invitation.code));
         lines.push(invitation.text.clone());
     }
-    let person = |one: &PersonView| format!("  {}", joined(language, &one.name, said(&one.detail)));
+    let person = |one: &PersonView| format!("  {}", joined(language, &one.name, or_empty(&one.detail)));
     lines.extend((1..).zip(&lobby.seats).map(|(seat, one)| format!("  {seat}{}", &person(one)[1..])));
     if !lobby.watching.is_empty() {
         lines.extend(lobby.watching_label.clone());

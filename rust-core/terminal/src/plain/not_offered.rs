@@ -61,21 +61,21 @@ mod tests {
 
     #[test]
     fn a_number_that_is_not_there_is_answered_with_those_that_are() {
-        let told = |keys: &[&str], line| answer(Language::English, keys, line);
-        assert_eq!(told(&["2", "4", "5"], "1"), "There is no 1 here. Choose 2, 4 or 5, or ? for help.");
-        assert_eq!(told(&["5", "a", "2"], "17"), "There is no 17 here. Choose 2 or 5, or ? for help.");
-        assert_eq!(told(&["1", "2", "3", "4", "7"], "5"), "There is no 5 here. Choose 1 to 4 or 7, or ? for help.");
-        assert_eq!(told(&["3"], "1"), "There is no 1 here. Choose 3, or ? for help.");
-        let told = |keys: &[&str], line| answer(Language::Japanese, keys, line);
-        assert_eq!(told(&["2", "4", "5"], "1"), "1はありません。選べるのは2、4、5です（?で説明）。");
-        assert_eq!(told(&["1", "2", "3"], "9"), "9はありません。選べるのは1～3です（?で説明）。");
+        let reply = |keys: &[&str], line| answer(Language::English, keys, line);
+        assert_eq!(reply(&["2", "4", "5"], "1"), "There is no 1 here. Choose 2, 4 or 5, or ? for help.");
+        assert_eq!(reply(&["5", "a", "2"], "17"), "There is no 17 here. Choose 2 or 5, or ? for help.");
+        assert_eq!(reply(&["1", "2", "3", "4", "7"], "5"), "There is no 5 here. Choose 1 to 4 or 7, or ? for help.");
+        assert_eq!(reply(&["3"], "1"), "There is no 1 here. Choose 3, or ? for help.");
+        let reply = |keys: &[&str], line| answer(Language::Japanese, keys, line);
+        assert_eq!(reply(&["2", "4", "5"], "1"), "1はありません。選べるのは2、4、5です（?で説明）。");
+        assert_eq!(reply(&["1", "2", "3"], "9"), "9はありません。選べるのは1～3です（?で説明）。");
     }
 
     #[test]
     fn a_number_that_cannot_be_chosen_now_is_not_named() {
         let choices = [choice("1", Some("not now")), choice("2", None), choice("3", None)];
-        let told = not_offered(Language::English, &choices, "4");
-        assert_eq!(told, "There is no 4 here. Choose 2 or 3, or ? for help.");
+        let reply = not_offered(Language::English, &choices, "4");
+        assert_eq!(reply, "There is no 4 here. Choose 2 or 3, or ? for help.");
     }
 
     #[test]

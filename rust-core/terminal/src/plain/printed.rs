@@ -131,6 +131,6 @@ impl AlreadyPrinted {
             };
             lines.push(format!("{:>3}) {label}", item.key));
         }
-        lines.iter().map(|line| text::certain_lines(line).collect::<Vec<_>>().join("\n")).collect()
+        lines.iter().map(|line| text::drawable_lines(line).collect::<Vec<_>>().join("\n")).collect()
     }
 }

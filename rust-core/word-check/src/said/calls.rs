@@ -45,7 +45,7 @@ impl<'s> Reader<'s> {
             rest = &arguments[1..];
         }
         if functions.is_empty() {
-            self.let_go(&arguments);
+            self.call_with_unknown(&arguments);
             return vec![Value::Unknown];
         }
         self.calls.push(self.at(&call.func));
@@ -55,7 +55,7 @@ impl<'s> Reader<'s> {
     }
 
     /// Handles arguments of code that is not followed: closures may be called there with anything.
-    pub(super) fn let_go(&mut self, arguments: &[Values<'s>]) {
+    pub(super) fn call_with_unknown(&mut self, arguments: &[Values<'s>]) {
         for values in arguments {
             for value in values {
                 if let Value::Closure(closure, ..) = value {
@@ -194,7 +194,7 @@ impl<'s> Reader<'s> {
             | ("expect" | "take" | "skip", 1) => receiver,
             ("len" | "is_empty", 0) => vec![Value::Other],
             _ => {
-                self.let_go(arguments);
+                self.call_with_unknown(arguments);
                 vec![Value::Unknown]
             }
         }

@@ -136,9 +136,9 @@ fn single(board: &Board, last: Option<&Event>, event: &Event) -> Option<Cue> {
 /// The characters that are left after a pick, on their way to the player who picks next (D1, D5–D7).
 fn packet(board: &Board, seat: Seat) -> Option<Cue> {
     let next = board.picks.saturating_add(1);
-    let to = (next < draft::picks(board)).then(|| draft::pick(board, next).seat).filter(|&to| to != seat)?;
+    let to = (next < draft::pick_count(board)).then(|| draft::pick(board, next).seat).filter(|&to| to != seat)?;
     // One lies face down from the beginning; the last player may get that one, too (D3).
-    let gets_down = draft::last_may_take_down(board) && next + 1 == draft::picks(board);
+    let gets_down = draft::last_may_take_down(board) && next + 1 == draft::pick_count(board);
     let gone = board.up.len() + usize::from(next) + usize::from(!gets_down);
     let count = board.ranks.len().saturating_sub(gone) as u32;
     Some(Cue::Packet { from: number(seat), to: number(to), count })

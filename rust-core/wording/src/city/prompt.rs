@@ -194,7 +194,7 @@ impl<'a> PromptContext<'a> {
         let Some(previous) = number.checked_sub(1).map(|number| draft::pick(self.board, number).seat) else {
             return self.line("cause-draft-first");
         };
-        let last = number + 1 == draft::picks(self.board) && draft::last_may_take_down(self.board);
+        let last = number + 1 == draft::pick_count(self.board) && draft::last_may_take_down(self.board);
         if previous == self.seat {
             self.line("cause-draft-again")
         } else if last {

@@ -82,17 +82,17 @@ pub fn known_of_rank(viewer: &GameViewer<'_>, rank: Rank) -> Option<&'static str
     let mut seen = Ranks::NONE;
     let mut put_away = Ranks::NONE;
     let mut own_pick = 0;
-    for number in 0..draft::picks(board) {
+    for number in 0..draft::pick_count(board) {
         let pick = draft::pick(board, number);
         if pick.seat != me || own_pick >= usize::from(sight.len) {
             continue;
         }
-        seen = seen.and(sight.passed[own_pick]);
+        seen = seen.union(sight.passed[own_pick]);
         if !pick.keeps {
             put_away.insert(sight.chosen[own_pick]);
         }
         // The character that the last drafter leaves is laid face down (D3), and nobody gets it.
-        let is_last = number.saturating_add(1) == draft::picks(board);
+        let is_last = number.saturating_add(1) == draft::pick_count(board);
         if is_last && sight.chosen[own_pick].is_some() && sight.passed[own_pick].contains(rank) {
             return Some("known-down");
         }

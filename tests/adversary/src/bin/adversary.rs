@@ -37,8 +37,8 @@ fn plays(files: &[String]) -> Result<bool, String> {
         let outcome = play(&script, true);
         println!("{file}\n{script}");
         outcome.trace.iter().for_each(|line| println!("  {line}"));
-        for (departure, came) in script.departures.iter().zip(&outcome.came) {
-            if !came {
+        for (departure, took_effect) in script.departures.iter().zip(&outcome.took_effect) {
+            if !took_effect {
                 println!("  this did not come about: {}", departure.deed);
             }
         }

@@ -13,7 +13,7 @@ use serde::Deserialize;
 use super::live::{FRAME, LiveGuest, LiveHost, STEP, connection, guest_people, host_people};
 use super::outcome::{Expected, check_refused_as_guest, check_refused_as_host};
 use super::recording::{Line, Recording};
-use super::said::{Script, downs, messages, ups, wholes};
+use super::said::{Script, guest_pieces, host_pieces, messages, whole_messages};
 
 /// After this many steps without a message a table has ended.
 const PATIENCE: usize = 400;
@@ -41,7 +41,7 @@ pub fn replay_at_host<G: NetworkGame>(recording: &Recording) -> Result<(), Strin
         Expected::Plays if is_played => {
             for (number, guest) in table.guests.iter().enumerate() {
                 let what = format!("what the host says to guest {number}");
-                same::<HostMessage>(&what, &guest.script.heard, &downs(recording, number))?;
+                same::<HostMessage>(&what, &guest.script.heard, &host_pieces(recording, number))?;
             }
             Ok(())
         }
@@ -80,7 +80,11 @@ pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), Str
     match expected {
         Expected::Plays if is_played => {
             for (number, script) in table.scripts.iter().enumerate() {
-                same::<GuestMessage>(&format!("what guest {number} says"), &script.heard, &ups(recording, number))?;
+                same::<GuestMessage>(
+                    &format!("what guest {number} says"),
+                    &script.heard,
+                    &guest_pieces(recording, number),
+                )?;
             }
             Ok(())
         }
@@ -105,7 +109,7 @@ pub fn replay_at_guests<G: NetworkGame>(recording: &Recording) -> Result<(), Str
 /// Checks that an older app gets exactly the messages that it got when it was recorded. No message says which other
 /// messages a phone understands, so it might not understand any other.
 fn same<M: Debug + for<'a> Deserialize<'a>>(what: &str, now: &[Vec<u8>], then: &[Vec<u8>]) -> Result<(), String> {
-    let (now, then) = (wholes(now), wholes(then));
+    let (now, then) = (whole_messages(now), whole_messages(then));
     let read = |bytes: &[u8]| match postcard::from_bytes::<M>(bytes) {
         Ok(message) => format!("{message:?}").chars().take(300).collect(),
         Err(_) => format!("what today's code cannot read: {bytes:02x?}"),
@@ -137,7 +141,7 @@ fn answers(recording: &Recording, guest: usize) -> VecDeque<(WirePrompt, Vec<u8>
         GuestMessage::Act { prompt, action, .. } => Some((prompt, action.to_vec())),
         _ => None,
     };
-    messages::<GuestMessage>(&ups(recording, guest)).into_iter().filter_map(answer).collect()
+    messages::<GuestMessage>(&guest_pieces(recording, guest)).into_iter().filter_map(answer).collect()
 }
 
 /// A guest with recorded messages, on today's link.

@@ -11,7 +11,7 @@ use super::recording::{Line, Recording};
 /// One direction of one recorded link.
 pub struct Script {
     /// The pieces still to be sent, each with the number of pieces that must be heard before it.
-    said: VecDeque<(usize, Vec<u8>)>,
+    to_send: VecDeque<(usize, Vec<u8>)>,
     /// The pieces that this phone has heard so far.
     pub heard: Vec<Vec<u8>>,
 }
@@ -20,8 +20,8 @@ impl Script {
     /// Returns the script of a recorded guest.
     pub fn of_guest(recording: &Recording, guest: usize) -> Script {
         Script::of(recording, |line| match line {
-            Line::Up(from, said) if *from == guest => Some((true, said)),
-            Line::Down(to, said) if *to == guest => Some((false, said)),
+            Line::Up(from, piece) if *from == guest => Some((true, piece)),
+            Line::Down(to, piece) if *to == guest => Some((false, piece)),
             _ => None,
         })
     }
@@ -29,49 +29,49 @@ impl Script {
     /// Returns the script of a recorded host towards one guest.
     pub fn of_host(recording: &Recording, guest: usize) -> Script {
         Script::of(recording, |line| match line {
-            Line::Down(to, said) if *to == guest => Some((true, said)),
-            Line::Up(from, said) if *from == guest => Some((false, said)),
+            Line::Down(to, piece) if *to == guest => Some((true, piece)),
+            Line::Up(from, piece) if *from == guest => Some((false, piece)),
             _ => None,
         })
     }
 
     fn of(recording: &Recording, part: impl Fn(&Line) -> Option<(bool, &Vec<u8>)>) -> Script {
-        let (mut said, mut heard) = (VecDeque::new(), 0);
-        for (is_said, piece) in recording.lines.iter().filter_map(part) {
-            if is_said {
-                said.push_back((heard, piece.clone()));
+        let (mut to_send, mut heard_count) = (VecDeque::new(), 0);
+        for (is_sent, piece) in recording.lines.iter().filter_map(part) {
+            if is_sent {
+                to_send.push_back((heard_count, piece.clone()));
             } else {
-                heard += 1;
+                heard_count += 1;
             }
         }
-        Script { said, heard: vec![] }
+        Script { to_send, heard: vec![] }
     }
 
     /// Takes the next piece, if it is due now.
     pub fn next(&mut self) -> Option<Vec<u8>> {
-        let (needed, _) = self.said.front()?;
+        let (needed, _) = self.to_send.front()?;
         if *needed > self.heard.len() {
             return None;
         }
-        self.said.pop_front().map(|(_, piece)| piece)
+        self.to_send.pop_front().map(|(_, piece)| piece)
     }
 
     /// Returns the number of pieces that are still to be sent.
     pub fn left(&self) -> usize {
-        self.said.len()
+        self.to_send.len()
     }
 }
 
 /// Joins pieces to whole messages. The first byte of a piece is 0 if it is the last one of its message.
-pub fn wholes(pieces: &[Vec<u8>]) -> Vec<Vec<u8>> {
-    let (mut wholes, mut part) = (vec![], vec![]);
-    for (more, rest) in pieces.iter().filter_map(|piece| piece.split_first()) {
+pub fn whole_messages(pieces: &[Vec<u8>]) -> Vec<Vec<u8>> {
+    let (mut whole_messages, mut part) = (vec![], vec![]);
+    for (more_follows, rest) in pieces.iter().filter_map(|piece| piece.split_first()) {
         part.extend_from_slice(rest);
-        if *more == 0 {
-            wholes.push(std::mem::take(&mut part));
+        if *more_follows == 0 {
+            whole_messages.push(std::mem::take(&mut part));
         }
     }
-    wholes
+    whole_messages
 }
 
 /// Joins pieces to messages and reads them, as far as today's code can.
@@ -81,19 +81,19 @@ pub fn messages<M: for<'a> Deserialize<'a>>(pieces: &[Vec<u8>]) -> Vec<M> {
 }
 
 /// Returns the pieces that a guest sends in a recording.
-pub fn ups(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
-    let of = |line: &Line| match line {
-        Line::Up(from, said) if *from == guest => Some(said.clone()),
+pub fn guest_pieces(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
+    let piece_of = |line: &Line| match line {
+        Line::Up(from, piece) if *from == guest => Some(piece.clone()),
         _ => None,
     };
-    recording.lines.iter().filter_map(of).collect()
+    recording.lines.iter().filter_map(piece_of).collect()
 }
 
 /// Returns the pieces that the host sends to a guest in a recording.
-pub fn downs(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
-    let of = |line: &Line| match line {
-        Line::Down(to, said) if *to == guest => Some(said.clone()),
+pub fn host_pieces(recording: &Recording, guest: usize) -> Vec<Vec<u8>> {
+    let piece_of = |line: &Line| match line {
+        Line::Down(to, piece) if *to == guest => Some(piece.clone()),
         _ => None,
     };
-    recording.lines.iter().filter_map(of).collect()
+    recording.lines.iter().filter_map(piece_of).collect()
 }

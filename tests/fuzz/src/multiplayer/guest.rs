@@ -178,16 +178,16 @@ impl GameFollower for Held {
         self.0.note_key(key);
     }
 
-    fn cannot_sign(&mut self, prompt: WirePrompt) {
-        self.0.cannot_sign(prompt);
+    fn note_refused_signature(&mut self, prompt: WirePrompt) {
+        self.0.note_refused_signature(prompt);
     }
 
     fn needs_key(&self) -> bool {
         self.0.needs_key()
     }
 
-    fn asked_for_key(&mut self, is_asked: bool) {
-        self.0.asked_for_key(is_asked);
+    fn set_key_requested(&mut self, is_asked: bool) {
+        self.0.set_key_requested(is_asked);
     }
 
     fn is_full(&self) -> bool {

@@ -207,14 +207,14 @@ fn character_comes_out(
     seat: Seat,
     before: &[State; 2],
     after: &[State; 2],
-    told: &AddressedEvents<State>,
+    events: &AddressedEvents<State>,
 ) -> Lesson {
     let same_round = after[0].board().round == before[0].board().round;
     let [first, second] = if same_round { after } else { before };
     let exchanged = |rank| rank == one || rank == two;
     let picks =
         after[0].board().asked == seat && matches!(after[0].board().kind, DecisionKind::Draft | DecisionKind::PutAway);
-    for (place, heard) in told.heard_by(Observer::Seat(seat)).enumerate() {
+    for (place, heard) in events.heard_by(Observer::Seat(seat)).enumerate() {
         match heard {
             // T1: whoever has the called rank answers, unless it was assassinated (T2).
             ObservedEvent::Event(Event::Called { rank })
@@ -225,7 +225,7 @@ fn character_comes_out(
                 return Lesson::After(place + 1);
             }
             // T8: the assassinated rank is shown at the end of the round.
-            ObservedEvent::Event(Event::VictimShown { rank, .. }) if exchanged(*rank) && ends_round(told) => {
+            ObservedEvent::Event(Event::VictimShown { rank, .. }) if exchanged(*rank) && ends_round(events) => {
                 return Lesson::After(place);
             }
             ObservedEvent::Event(Event::RoundBegan { .. }) => return Lesson::After(place),
@@ -242,10 +242,10 @@ fn character_comes_out(
     Lesson::Nothing
 }
 
-fn ends_round(told: &AddressedEvents<State>) -> bool {
-    told.0.iter().any(|telling| matches!(telling.observed, ObservedEvent::Event(Event::RoundEnded)))
+fn ends_round(events: &AddressedEvents<State>) -> bool {
+    events.0.iter().any(|telling| matches!(telling.observed, ObservedEvent::Event(Event::RoundEnded)))
 }
 
-fn reshuffles(told: &AddressedEvents<State>) -> bool {
-    told.0.iter().any(|telling| matches!(telling.observed, ObservedEvent::Event(Event::Reshuffled)))
+fn reshuffles(events: &AddressedEvents<State>) -> bool {
+    events.0.iter().any(|telling| matches!(telling.observed, ObservedEvent::Event(Event::Reshuffled)))
 }

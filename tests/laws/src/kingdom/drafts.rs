@@ -22,10 +22,10 @@ pub fn check_consistent(game: &State) -> Result<(), String> {
     let mut dealt = Occupations::NONE;
     for seat in board.seats() {
         let draft = game.draft(seat);
-        if draft.dealt.len() != 3 || !dealt.both(draft.dealt).is_empty() {
+        if draft.dealt.len() != 3 || !dealt.intersection(draft.dealt).is_empty() {
             return say(seat, "it must be dealt three cards that nobody else was dealt");
         }
-        dealt = dealt.and(draft.dealt);
+        dealt = dealt.union(draft.dealt);
         let asked = board.asked.contains(seat);
         if draft.first.is_some() != (stage > 1 || !asked)
             || draft.second.is_some() != (stage > 2 || stage == 2 && !asked)

@@ -239,10 +239,13 @@ impl<G: GameConformance> Twice<G> {
         let shuffles =
             |game: &G| serde_json::to_value(game).map(|game| game["shuffles"].clone()).unwrap_or(Value::Null);
         let before = shuffles(&other);
-        let mut told = AddressedEvents::new();
-        assert!(other.apply(self.me, action, &mut told).is_ok(), "what is legal follows from the view");
+        let mut events = AddressedEvents::new();
+        assert!(other.apply(self.me, action, &mut events).is_ok(), "what is legal follows from the view");
         let me = Observer::Seat(self.me);
-        assert!(told.heard_by(me).eq(entry.heard_by(me)), "{entry:?} tells its player more than they knew: {told:?}");
+        assert!(
+            events.heard_by(me).eq(entry.heard_by(me)),
+            "{entry:?} tells its player more than they knew: {events:?}"
+        );
         assert!(before.is_number() && before == shuffles(&other), "{entry:?} uses chance");
     }
 

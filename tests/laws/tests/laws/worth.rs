@@ -114,10 +114,10 @@ fn check_lost(game: &city::State, seat: Seat, action: Action, loss: Loss) {
     let then = after(game, seat, action);
     match loss {
         Loss::Turn => {
-            let mut told = AddressedEvents::new();
-            game.to_owned().apply(seat, action, &mut told).expect("a listed action is accepted");
+            let mut events = AddressedEvents::new();
+            game.to_owned().apply(seat, action, &mut events).expect("a listed action is accepted");
             let lost = ObservedEvent::Event(city::Event::TurnLost { seat });
-            assert!(told.0.iter().any(|one| one.observed == lost), "{action:?} does not lose the turn");
+            assert!(events.0.iter().any(|one| one.observed == lost), "{action:?} does not lose the turn");
         }
         Loss::Offer => assert_eq!(action, Action::Decline),
         Loss::Power => match action {

@@ -129,8 +129,8 @@ impl RulingHarness for State {
         table.apply(seat, action, &words::of_step((seat, action)))
     }
 
-    fn begin(&mut self, told: &mut AddressedEvents<State>) {
-        self.go_on(told);
+    fn begin(&mut self, events: &mut AddressedEvents<State>) {
+        self.go_on(events);
     }
 
     fn memory(&self, observer: Observer) -> Memory {

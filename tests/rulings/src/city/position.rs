@@ -223,7 +223,7 @@ fn picks(field: &Field<'_>, p: &Position) -> Read<Vec<Character>> {
             Action::PutAway(c) => (c, false),
             _ => return field.wrong("a pick is \"A takes King\" or \"A puts away King\""),
         };
-        if number >= usize::from(draft::picks(&board)) || who != pick.seat || keeps != pick.keeps {
+        if number >= usize::from(draft::pick_count(&board)) || who != pick.seat || keeps != pick.keeps {
             return field.wrong(format!(
                 "pick {} is that {} {}",
                 number + 1,

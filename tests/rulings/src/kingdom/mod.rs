@@ -85,8 +85,8 @@ impl RulingHarness for State {
         table.apply(step.seat, step.action, &phrase)
     }
 
-    fn begin(&mut self, told: &mut AddressedEvents<State>) {
-        self.go_on(told);
+    fn begin(&mut self, events: &mut AddressedEvents<State>) {
+        self.go_on(events);
     }
 
     fn memory(&self, observer: Observer) -> Memory {

@@ -47,26 +47,26 @@ pub fn levers(plan: &Plan) -> String {
             dealer.some += game.some;
             dealer.of += game.of;
             for ((lever, now), house) in levers.iter_mut().zip(each(&figures)).zip(each(&Figures::HOUSE)) {
-                let off = f64::from(now) - f64::from(house);
-                lever.sum += off;
-                lever.squares += off * off;
-                lever.with_victory += off * f64::from(game.some);
+                let difference = f64::from(now) - f64::from(house);
+                lever.sum += difference;
+                lever.squares += difference * difference;
+                lever.with_victory += difference * f64::from(game.some);
             }
         }
         let slope = |lever: &Lever| lever.slope(f64::from(plan.games), dealer.share());
-        let mut seen: Vec<_> = names().zip(&levers).filter_map(|(name, l)| Some((name, slope(l)?))).collect();
-        let far = |&(slope, error): &(f64, f64)| (slope / error).powi(2);
-        seen.sort_by(|(_, one), (_, other)| far(other).total_cmp(&far(one)));
-        let mean = seen.iter().map(|(_, slope)| far(slope)).sum::<f64>() / seen.len().max(1) as f64;
+        let mut effects: Vec<_> = names().zip(&levers).filter_map(|(name, l)| Some((name, slope(l)?))).collect();
+        let distance = |&(slope, error): &(f64, f64)| (slope / error).powi(2);
+        effects.sort_by(|(_, one), (_, other)| distance(other).total_cmp(&distance(one)));
+        let mean = effects.iter().map(|(_, slope)| distance(slope)).sum::<f64>() / effects.len().max(1) as f64;
         let (games, level) = (plan.games, plan.level);
         let _ = writeln!(text, "{players} players, {games} games of {level}s, each with figures of its own");
         let _ = writeln!(text, "  first dealer's victories {}", percent(dealer));
         let _ = writeln!(text, "  one higher, and they change by so many points in a hundred");
-        for (name, (slope, error)) in seen.iter().take(PRINTED) {
+        for (name, (slope, error)) in effects.iter().take(PRINTED) {
             let _ = writeln!(text, "  {name:<24} {:+.2} ± {:.2}", 100.0 * slope, 100.0 * error);
         }
-        let error = (2.0 / seen.len().max(1) as f64).sqrt();
-        let _ = writeln!(text, "  the squares of all {} in standard errors: {mean:.2} on average", seen.len());
+        let error = (2.0 / effects.len().max(1) as f64).sqrt();
+        let _ = writeln!(text, "  the squares of all {} in standard errors: {mean:.2} on average", effects.len());
         let _ = writeln!(text, "  (1 ± {error:.2} if no figure did anything)\n");
     }
     text
@@ -76,22 +76,22 @@ pub fn levers(plan: &Plan) -> String {
 /// without tax gets none.
 fn shaken(rng: &mut GameRng) -> Figures {
     let mut figures = Figures::HOUSE;
-    let mut shake = |figure: &mut u8, least: u8| match rng.below(3) {
+    let mut move_figure = |figure: &mut u8, least: u8| match rng.below(3) {
         0 => *figure = figure.saturating_sub(1).max(least),
         1 => *figure += 1,
         _ => {}
     };
     for figure in [&mut figures.alchemist, &mut figures.smith, &mut figures.cook, &mut figures.quarry] {
-        shake(figure, 1);
+        move_figure(figure, 1);
     }
-    shake(&mut figures.store, 2);
-    shake(&mut figures.arena, 0);
-    shake(&mut figures.conscription, 0);
+    move_figure(&mut figures.store, 2);
+    move_figure(&mut figures.arena, 0);
+    move_figure(&mut figures.conscription, 0);
     for building in &mut figures.buildings {
-        building.cost.iter_mut().for_each(|cost| shake(cost, 0));
-        shake(&mut building.points, 1);
+        building.cost.iter_mut().for_each(|cost| move_figure(cost, 0));
+        move_figure(&mut building.points, 1);
         if building.tax != [0; 3] {
-            building.tax.iter_mut().for_each(|tax| shake(tax, 0));
+            building.tax.iter_mut().for_each(|tax| move_figure(tax, 0));
         }
     }
     figures

@@ -128,7 +128,7 @@ impl Measured {
         let mut opening: [Option<Building>; MAX_SEATS] = [None; MAX_SEATS];
         let mut revealed: Vec<(Seat, Occupation)> = vec![];
         play(&mut game, &mut views, |seat, view, legal| {
-            displayed = displayed.and(view.observation.board.display);
+            displayed = displayed.union(view.observation.board.display);
             let action = bot.choose(view, legal, &mut rng);
             match action {
                 Action::Buy(building, _) => {

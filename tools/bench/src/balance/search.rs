@@ -12,7 +12,7 @@ use super::measure::{Measured, OfBuilding};
 /// The number of games in the first trial of a change, and in the second one if the first looks good.
 const LOOK: u32 = 400;
 const SECOND_LOOK: u32 = 2000;
-/// How many of the best tables are measured again with the plan's number of games, and reported.
+/// How many of the best tables are measured second_look with the plan's number of games, and reported.
 const REPORTED: usize = 3;
 
 /// A table of figures, with its distance from the goals; 0 meets them all.
@@ -29,7 +29,8 @@ pub fn search(plan: &Plan, seconds: u64) {
     let end = Instant::now() + Duration::from_secs(seconds);
     let mut rng = GameRng::from_number(plan.seed);
     let mut seed = plan.seed;
-    let mut best = vec![Found { figures: Figures::HOUSE, off: off(plan, Figures::HOUSE, SECOND_LOOK, seed) }];
+    let mut best =
+        vec![Found { figures: Figures::HOUSE, off: distance_from_goals(plan, Figures::HOUSE, SECOND_LOOK, seed) }];
     let mut tried = 0;
     while Instant::now() < end {
         let from = best[rng.below(best.len().min(2) as u32) as usize].figures;
@@ -43,10 +44,10 @@ pub fn search(plan: &Plan, seconds: u64) {
         tried += 1;
         seed = seed.wrapping_add(1);
         // First a short trial on the same games as the table that was changed, then a longer one on other games.
-        if off(plan, figures, LOOK, seed) >= off(plan, from, LOOK, seed) {
+        if distance_from_goals(plan, figures, LOOK, seed) >= distance_from_goals(plan, from, LOOK, seed) {
             continue;
         }
-        let found = off(plan, figures, SECOND_LOOK, seed.wrapping_add(1 << 32));
+        let found = distance_from_goals(plan, figures, SECOND_LOOK, seed.wrapping_add(1 << 32));
         if best.len() < REPORTED || found < best[best.len() - 1].off {
             best.push(Found { figures, off: found });
             best.sort_by(|one, other| one.off.total_cmp(&other.off));
@@ -56,34 +57,50 @@ pub fn search(plan: &Plan, seconds: u64) {
     }
     println!("{tried} tables tried in {seconds} seconds with {}s; the best:", plan.level);
     for Found { figures, off: found } in best {
-        let again = off(plan, figures, plan.games, !plan.seed);
-        println!("\noff by {found:.3}, on {} other games by {again:.3}", plan.games);
+        let second_look = distance_from_goals(plan, figures, plan.games, !plan.seed);
+        println!("\noff by {found:.3}, on {} other games by {second_look:.3}", plan.games);
         print!("{}{}", as_code(&figures), plan.report(figures, !plan.seed));
     }
 }
 
+// The four goals: the rounds of a game, the dealer's victories beyond a fair share, the games in which each building is
+// bought, and the win rate of an opening purchase.
+const LEAST_ROUNDS: f64 = 6.1;
+const MOST_ROUNDS: f64 = 8.9;
+const DEALER_TOLERANCE: f64 = 0.02;
+const LEAST_BOUGHT: f64 = 0.36;
+const MOST_OPENING: f64 = 1.2;
+
+// The weights of the last three goals beside that of the rounds.
+const DEALER_WEIGHT: f64 = 10.0;
+const BOUGHT_WEIGHT: f64 = 3.0;
+const OPENING_WEIGHT: f64 = 4.0;
+
+/// The games with a fair share of victories that are added to those of an opening purchase.
+const DOUBT_GAMES: f64 = 60.0;
+
 /// The distance from the goals over all numbers of players, plus the penalty for changed figures.
-fn off(plan: &Plan, figures: Figures, games: u32, seed: u64) -> f64 {
+fn distance_from_goals(plan: &Plan, figures: Figures, games: u32, seed: u64) -> f64 {
     let tables = plan.players.iter().map(|&players| off_goals(&plan.measured(figures, players, games, seed)));
     tables.sum::<f64>() + CHANGED * f64::from(distance(&figures, &Figures::HOUSE))
 }
 
 /// The distance from the four goals; 1 is a whole round, a tenth of the victories, or a third of the games.
 fn off_goals(measured: &Measured) -> f64 {
-    let beyond = |value: f64, least: f64, most: f64| (least - value).max(value - most).max(0.0);
-    let rounds = beyond(measured.rounds(), 6.1, 8.9);
-    let dealer = 10.0 * beyond(measured.dealer.share() - measured.fair(), -0.02, 0.02);
+    let outside = |value: f64, least: f64, most: f64| (least - value).max(value - most).max(0.0);
+    let rounds = outside(measured.rounds(), LEAST_ROUNDS, MOST_ROUNDS);
+    let dealer =
+        DEALER_WEIGHT * outside(measured.dealer.share() - measured.fair(), -DEALER_TOLERANCE, DEALER_TOLERANCE);
     let buildings = measured.buildings.iter().map(|of| {
-        let bought = 3.0 * beyond(of.bought.share(), 0.36, 1.0);
-        bought + 4.0 * beyond(opening(of, measured.fair()), 0.0, 1.2)
+        let bought = BOUGHT_WEIGHT * outside(of.bought.share(), LEAST_BOUGHT, 1.0);
+        bought + OPENING_WEIGHT * outside(opening(of, measured.fair()), 0.0, MOST_OPENING)
     });
     rounds + dealer + buildings.sum::<f64>()
 }
 
 /// The win rate of an opening purchase in units of a fair share. It is drawn towards 1 if the purchase was rare.
 fn opening(of: &OfBuilding, fair: f64) -> f64 {
-    let doubt = 60.0;
-    (f64::from(of.opening.some) + doubt * fair) / (f64::from(of.opening.of) + doubt) / fair
+    (f64::from(of.opening.some) + DOUBT_GAMES * fair) / (f64::from(of.opening.of) + DOUBT_GAMES) / fair
 }
 
 pub(super) fn each(figures: &Figures) -> impl Iterator<Item = u8> + '_ {
@@ -184,6 +201,6 @@ mod tests {
         let plan = Plan::read(&["--games", "400"]).expect("these are options of the balance");
         let mut figures = Figures::HOUSE;
         figures.buildings.iter_mut().for_each(|building| building.points = 5);
-        assert!(off(&plan, figures, 400, 1) > off(&plan, Figures::HOUSE, 400, 1) + 1.0);
+        assert!(distance_from_goals(&plan, figures, 400, 1) > distance_from_goals(&plan, Figures::HOUSE, 400, 1) + 1.0);
     }
 }

@@ -92,8 +92,8 @@ pub fn judge_anew(words: &[&str]) -> Result<(), String> {
     let count = |games: &[PuzzleGame<kingdom::State>]| games.iter().map(|game| game.puzzles.len()).sum::<usize>();
     let before = count(&games);
     for game in &mut games {
-        let of = std::mem::take(&mut game.puzzles);
-        game.puzzles = of.into_iter().filter_map(|kept| judged_anew(game, &kept)).collect();
+        let puzzles = std::mem::take(&mut game.puzzles);
+        game.puzzles = puzzles.into_iter().filter_map(|kept| judged_anew(game, &kept)).collect();
         game.played.truncate(game.puzzles.last().map_or(0, |last| last.at));
     }
     games.retain(|game| !game.puzzles.is_empty());

@@ -60,18 +60,19 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         search(&mut found, u64::from(rng.below(1 << 30)), &mut rng)?;
         games += 1;
     }
-    for (subject, of) in &found {
-        let kept = of.kept.as_ref().map(|game| (game.deal, of.dearest));
+    for (subject, of_subject) in &found {
+        let kept = of_subject.kept.as_ref().map(|game| (game.deal, of_subject.dearest));
         println!(
             "{subject:?}: {} choices, {:.2} of a victory a game lost, {kept:?}",
-            of.choices,
-            of.lost / games as f32
+            of_subject.choices,
+            of_subject.lost / games as f32
         );
     }
-    let mut lost: Vec<f32> = found.values().map(|of| of.lost).collect();
+    let mut lost: Vec<f32> = found.values().map(|of_subject| of_subject.lost).collect();
     lost.sort_by(|one, other| other.total_cmp(one));
     let least = lost.get(SUBJECTS - 1).copied().unwrap_or_default();
-    let kept = found.values().filter(|of| of.lost >= least).filter_map(|of| of.kept.as_ref());
+    let kept =
+        found.values().filter(|of_subject| of_subject.lost >= least).filter_map(|of_subject| of_subject.kept.as_ref());
     let lines: Result<Vec<String>, _> = kept.map(line).collect();
     write(&super::kept("exercises"), &lines?)
 }
@@ -114,18 +115,18 @@ fn search(found: &mut BTreeMap<ExerciseSubject, OfSubject>, deal: u64, rng: &mut
                 .iter()
                 .find(|evaluation| evaluation.action == action)
                 .map_or(0.0, |evaluation| evaluation.loss);
-            let of = found.entry(subject).or_default();
-            of.choices += 1;
-            of.lost += loss;
+            let of_subject = found.entry(subject).or_default();
+            of_subject.choices += 1;
+            of_subject.lost += loss;
             if u32::from(game.round()) <= LAST_ROUND
-                && loss > PROMISING.max(f32::from(of.dearest) / 1000.0)
+                && loss > PROMISING.max(f32::from(of_subject.dearest) / 1000.0)
                 && let Some(step) = exercise(view, &legal, best, puzzle.played.len(), rng)
             {
                 let cost = step.costs[place(&legal, action)?];
-                if cost > of.dearest {
-                    of.dearest = cost;
+                if cost > of_subject.dearest {
+                    of_subject.dearest = cost;
                     let step = PuzzleStep { subject: Some(subject), ..step };
-                    of.kept = Some(PuzzleGame { puzzles: vec![step], ..puzzle.clone() });
+                    of_subject.kept = Some(PuzzleGame { puzzles: vec![step], ..puzzle.clone() });
                 }
             }
         }

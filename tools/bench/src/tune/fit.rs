@@ -54,11 +54,11 @@ pub fn fit(weights: &mut [f32], cases: &[Case], aim: Aim, pace: &Pace, seed: u64
             batch += 1;
             let step = pace.step * (1.0 - batch as f32 / (batches + 1) as f32);
             let (late_first, late_second) = (1.0 - 0.9f32.powi(batch), 1.0 - 0.999f32.powi(batch));
-            for (at, weight) in weights.iter_mut().enumerate() {
-                let slope = slope[at] / numbers.len() as f32 - pace.pull * (*weight - begun[at]);
-                first[at] = 0.9 * first[at] + 0.1 * slope;
-                second[at] = 0.999 * second[at] + 0.001 * slope * slope;
-                *weight += step * (first[at] / late_first) / ((second[at] / late_second).sqrt() + 1e-6);
+            for (index, weight) in weights.iter_mut().enumerate() {
+                let slope = slope[index] / numbers.len() as f32 - pace.pull * (*weight - begun[index]);
+                first[index] = 0.9 * first[index] + 0.1 * slope;
+                second[index] = 0.999 * second[index] + 0.001 * slope * slope;
+                *weight += step * (first[index] / late_first) / ((second[index] / late_second).sqrt() + 1e-6);
             }
         }
     }
@@ -69,7 +69,7 @@ pub fn chances(weights: &[f32], case: &Case) -> Vec<f32> {
     let sums: Vec<f32> = case
         .features
         .iter()
-        .map(|features| features.iter().map(|&(at, amount)| weights[usize::from(at)] * amount).sum())
+        .map(|features| features.iter().map(|&(index, amount)| weights[usize::from(index)] * amount).sum())
         .collect();
     let most = sums.iter().copied().fold(f32::MIN, f32::max);
     let weights: Vec<f32> = sums.iter().map(|sum| (sum - most).exp()).collect();
@@ -88,8 +88,8 @@ fn add_slope(weights: &[f32], case: &Case, aim: Aim, slope: &mut [f32]) {
         }
     };
     for (features, pull) in case.features.iter().zip(pulls) {
-        for &(at, amount) in features {
-            slope[usize::from(at)] += pull * amount;
+        for &(index, amount) in features {
+            slope[usize::from(index)] += pull * amount;
         }
     }
 }

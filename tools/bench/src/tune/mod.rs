@@ -60,7 +60,8 @@ fn sparse<const N: usize>(features: [f32; N]) -> Vec<(u16, f32)> {
 
 /// Features with smaller index types, since thousands of them are kept.
 fn with_small_indices(features: Vec<Vec<(usize, f32)>>) -> Vec<Vec<(u16, f32)>> {
-    let each = |features: Vec<(usize, f32)>| features.into_iter().map(|(at, amount)| (at as u16, amount)).collect();
+    let each =
+        |features: Vec<(usize, f32)>| features.into_iter().map(|(index, amount)| (index as u16, amount)).collect();
     features.into_iter().map(each).collect()
 }
 
@@ -110,8 +111,8 @@ fn tune<G: Tuned>(plan: &Plan) -> Result<(), String> {
 
 /// Writes weights into a section, rounded to thousandths; zeros are left out.
 fn write(file: &mut WeightFile, name: &str, names: &[String], weights: &[f32]) {
-    let short = |w: f32| (w * 1000.0).round() / 1000.0;
-    let numbers = names.iter().zip(weights).map(|(name, &w)| (name.clone(), short(w))).filter(|(_, w)| *w != 0.0);
+    let rounded = |w: f32| (w * 1000.0).round() / 1000.0;
+    let numbers = names.iter().zip(weights).map(|(name, &w)| (name.clone(), rounded(w))).filter(|(_, w)| *w != 0.0);
     file.insert(name.to_string(), numbers.collect::<BTreeMap<_, _>>());
 }
 
@@ -239,10 +240,12 @@ fn fit_player_to_search<G: Tuned>(plan: &Plan, file: &mut WeightFile) {
 fn print_losses(weights: &[f32], names: &[String], cases: &[Case]) {
     let mut kinds: BTreeMap<&str, (usize, f32)> = BTreeMap::new();
     for case in cases {
-        let sum = |features: &[(u16, f32)]| features.iter().map(|&(at, x)| weights[usize::from(at)] * x).sum::<f32>();
+        let sum =
+            |features: &[(u16, f32)]| features.iter().map(|&(index, x)| weights[usize::from(index)] * x).sum::<f32>();
         let best = case.features.iter().zip(&case.worth).max_by(|a, b| sum(a.0).total_cmp(&sum(b.0)));
         let Some((features, worth)) = best else { continue };
-        let block = features.last().and_then(|&(at, _)| names[usize::from(at)].split('.').next()).unwrap_or("none");
+        let block =
+            features.last().and_then(|&(index, _)| names[usize::from(index)].split('.').next()).unwrap_or("none");
         let kind = kinds.entry(block).or_default();
         *kind = (kind.0 + 1, kind.1 - worth);
     }

@@ -11,9 +11,9 @@ pub fn called(subcommand: &str, words: &str) -> Output {
 /// Checks that a subcommand refuses these options with the message `wanted`, and prints nothing.
 pub fn check_refused(subcommand: &str, words: &str, wanted: &str) {
     let output = called(subcommand, words);
-    let said = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{words}: {said}");
-    assert!(said.contains(wanted), "{words}: {said}");
+    let errors = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{words}: {errors}");
+    assert!(errors.contains(wanted), "{words}: {errors}");
     assert!(output.stdout.is_empty(), "{words}");
 }
 

@@ -74,8 +74,8 @@ fn give_crown(s: &NoviceReading<'_>, legal: &[Action]) -> Option<Action> {
     best(legal, |a| match a {
         Action::GiveCrown(to) => {
             let picks_later = (i32::from(s.me.0) - i32::from(to.0)).rem_euclid(players);
-            let thanked = s.board.has(to, District::BallRoom);
-            -s.standing(to) - 8 * picks_later - if thanked { 40 } else { 0 }
+            let has_ball_room = s.board.has(to, District::BallRoom);
+            -s.standing(to) - 8 * picks_later - if has_ball_room { 40 } else { 0 }
         }
         _ => i32::MIN,
     })

@@ -9,10 +9,24 @@ use ayatsuri_rules::city::{Action, Character, Rank, Ranks, income_of_character};
 use super::best;
 use super::reading::NoviceReading;
 
+// The numbers of this file are rules of thumb, in tenths of a point where nothing else is said.
+
+/// Chance adds less than this to the appeal of each character that can be drafted.
+const DRAFT_WHIM: u32 = 12;
+
+/// Chance changes the value of each naming by at most so many percent.
+const NAMING_WHIM: i32 = 25;
+
+/// The game ends soon once a city lacks at most so many districts.
+const SOON_MISSING: u8 = 2;
+
+/// Added to the appeal of every character, so that one that seems useless may still be held.
+const LEAST_APPEAL: i32 = 15;
+
 /// D1: takes the character that serves best, with some randomness.
 pub fn take(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Option<Action> {
     let mut whims = [0; Rank::SLOTS];
-    whims.fill_with(|| rng.below(12) as i32);
+    whims.fill_with(|| rng.below(DRAFT_WHIM) as i32);
     best(legal, |a| match a {
         Action::Take(c) => appeal(s, s.me, c) + whims[c.rank().index()],
         _ => i32::MIN,
@@ -35,17 +49,17 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
     let hand = |seat: Seat| i32::from(board.hand_sizes[seat.index()]);
     let others = board.seats().without(seat);
     let rivals = (others.len() as i32).max(1);
-    let colour = i32::from(income_of_character(board, seat, c));
+    let colour_income = i32::from(income_of_character(board, seat, c));
     let card = board.rules().card(c);
     let cards = if seat == s.me { s.useful().len() as i32 } else { hand(seat) };
-    let ends_soon = others.into_iter().any(|rival| s.missing(rival) <= 2);
+    let ends_soon = others.into_iter().any(|rival| s.missing(rival) <= SOON_MISSING);
     let leads = others.into_iter().all(|rival| s.standing(rival) < s.standing(seat));
-    let soon = |tenths: i32| if ends_soon { tenths } else { 0 };
+    let if_it_ends_soon = |tenths: i32| if ends_soon { tenths } else { 0 };
     let most_cards = others.into_iter().map(hand).max().unwrap_or(0);
     let beside_crown =
         seat.clockwise(1, board.players) == board.crown || board.crown.clockwise(1, board.players) == seat;
     let power = match c {
-        Character::Assassin => 14 + soon(12),
+        Character::Assassin => 14 + if_it_ends_soon(12),
         Character::Witch => 16,
         Character::Thief => (10 * others.into_iter().map(gold).sum::<i32>() / rivals / 2).min(30) + 4,
         Character::TaxCollector => 7 * rivals,
@@ -76,7 +90,7 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
                 28
             }
         }
-        Character::Warlord | Character::Diplomat => 6 + soon(10),
+        Character::Warlord | Character::Diplomat => 6 + if_it_ends_soon(10),
         Character::Artist => 5 * gold(seat).min(2) + 4,
         Character::Queen => match (board.rules().queen_pay, beside_crown) {
             (QueenPay::Crown, true) => 22,
@@ -85,18 +99,18 @@ fn appeal(s: &NoviceReading<'_>, seat: Seat, c: Character) -> i32 {
         // Of any other character the novice knows only the gold and cards that its card prints.
         _ => 12 * i32::from(card.gold.max(card.cards)),
     };
-    10 * colour + power
+    10 * colour_income + power
 }
 
 /// How likely, in thousandths, a seat holds each rank, among those that the draft leaves possible.
 fn suspicion(s: &NoviceReading<'_>, seat: Seat) -> [i32; Rank::SLOTS] {
     let possible = s.observation.may_hold(seat);
-    let weight = |rank: Rank| appeal(s, seat, s.board.character(rank)) + 15;
-    let all: i32 = possible.map(weight).sum();
+    let weight = |rank: Rank| appeal(s, seat, s.board.character(rank)) + LEAST_APPEAL;
+    let total_weight: i32 = possible.map(weight).sum();
     let hidden = i32::from(s.board.characters_each()) - s.board.revealed(seat).len() as i32;
     let mut likely = [0; Rank::SLOTS];
     for rank in possible {
-        likely[rank.index()] = (1000 * hidden * weight(rank) / all.max(1)).min(1000);
+        likely[rank.index()] = (1000 * hidden * weight(rank) / total_weight.max(1)).min(1000);
     }
     likely
 }
@@ -107,7 +121,7 @@ pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Optio
     let likely: Vec<(Seat, [i32; Rank::SLOTS])> = s.rivals().map(|seat| (seat, suspicion(s, seat))).collect();
     let own: Ranks = s.observation.private.characters;
     let mut whims = [0; Rank::SLOTS];
-    whims.fill_with(|| 75 + rng.below(51) as i32);
+    whims.fill_with(|| 100 - NAMING_WHIM + rng.below(2 * NAMING_WHIM as u32 + 1) as i32);
     let value = |c: Character| {
         let rank = c.rank();
         if own.contains(rank) {
@@ -121,13 +135,13 @@ pub fn name(s: &NoviceReading<'_>, legal: &[Action], rng: &mut GameRng) -> Optio
             // hold.
             Character::Thief => hits(&|seat| 10 * i32::from(s.board.gold_of(seat)) + 1),
             // The Witch goes on in the place of the named player, if there is one.
-            Character::Witch => hits(&|seat| appeal(s, s.me, c) + 15 + s.lead(seat) / 4),
+            Character::Witch => hits(&|seat| appeal(s, s.me, c) + LEAST_APPEAL + s.lead(seat) / 4),
             _ => hits(&|seat| s.lead(seat) + fear(s, c)),
         };
         value / 100 * whims[rank.index()]
     };
-    let names = legal.iter().copied().filter(|a| matches!(a, Action::Name(_)));
-    names.rev().max_by_key(|&a| match a {
+    let namings = legal.iter().copied().filter(|a| matches!(a, Action::Name(_)));
+    namings.rev().max_by_key(|&a| match a {
         Action::Name(c) => value(c),
         _ => i32::MIN,
     })

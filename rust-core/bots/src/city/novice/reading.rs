@@ -122,13 +122,13 @@ impl<'a> NoviceReading<'a> {
     pub fn standing(&self, seat: Seat) -> i32 {
         let board = self.board;
         let points: i32 = board.cities.get(seat).map(|d| i32::from(board.rules().points[d.index()])).sum();
-        let close = match self.missing(seat) {
+        let nearness = match self.missing(seat) {
             0 | 1 => 60,
             2 => 30,
             _ => 0,
         };
-        let open = 4 * i32::from(board.gold_of(seat)) + 4 * i32::from(board.hand_sizes[seat.index()]);
-        10 * points + 8 * i32::from(board.city_size(seat)) + open + close
+        let resources = 4 * i32::from(board.gold_of(seat)) + 4 * i32::from(board.hand_sizes[seat.index()]);
+        10 * points + 8 * i32::from(board.city_size(seat)) + resources + nearness
     }
 
     /// How much it matters to hurt a rival: more for one further ahead.

@@ -25,19 +25,23 @@ pub const SITUATION: [&str; 15] = [
 ];
 
 /// The places in [`SITUATION`] of the features that other features are computed from.
-pub(super) const GOLD: usize = place(&SITUATION, "gold");
-pub(super) const USEFUL: usize = place(&SITUATION, "useful");
-pub(super) const PROGRESS: usize = place(&SITUATION, "progress");
-pub(super) const RIVAL_PROGRESS: usize = place(&SITUATION, "rival_progress");
-pub(super) const LEAD: usize = place(&SITUATION, "lead");
+pub(super) const GOLD: usize = index_of(&SITUATION, "gold");
+pub(super) const USEFUL: usize = index_of(&SITUATION, "useful");
+pub(super) const PROGRESS: usize = index_of(&SITUATION, "progress");
+pub(super) const RIVAL_PROGRESS: usize = index_of(&SITUATION, "rival_progress");
+pub(super) const LEAD: usize = index_of(&SITUATION, "lead");
+pub(super) const POINTS: usize = index_of(&CARD, "points");
+pub(super) const INCOME_COLOUR: usize = index_of(&CARD, "income_colour");
+pub(super) const HIT: usize = index_of(&NAMING, "hit");
+pub(super) const OWN_TASTE: usize = index_of(&NAMING, "own_taste");
 
 /// The place of a feature in its block. A name that the block does not have fails the build.
-const fn place(block: &[&str], name: &str) -> usize {
-    let mut place = 0;
-    while !is_same(block[place].as_bytes(), name.as_bytes()) {
-        place += 1;
+const fn index_of(block: &[&str], name: &str) -> usize {
+    let mut index = 0;
+    while !is_same(block[index].as_bytes(), name.as_bytes()) {
+        index += 1;
     }
-    place
+    index
 }
 
 /// Compares two texts, because a `const fn` cannot use `==` on them.

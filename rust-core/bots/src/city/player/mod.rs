@@ -49,14 +49,16 @@ pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: 
     if let [only] = legal {
         return *only;
     }
-    let names = names_for(&reading, legal);
-    let hides = |a: Action| matches!(a, Action::Take(_) | Action::PutAway(_) | Action::Name(_));
+    let naming_odds = naming_odds_for(&reading, legal);
+    let is_hidden = |a: Action| matches!(a, Action::Take(_) | Action::PutAway(_) | Action::Name(_));
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
         let mut value = if sense::is_foolish(&reading, legal, action) { FOOLISH } else { 0.0 };
-        weigh::add_features(&reading, names.as_ref(), action, &mut |place, amount| value += weights[place] * amount);
-        if hides(action) {
+        weigh::add_features(&reading, naming_odds.as_ref(), action, &mut |place, amount| {
+            value += weights[place] * amount;
+        });
+        if is_hidden(action) {
             value += WHIM_NATS * gumbel(rng);
         }
         if value > best.0 {
@@ -67,17 +69,19 @@ pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: 
 }
 
 /// The features of namings, if a legal action names a character.
-fn names_for(reading: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::NamingOdds> {
+fn naming_odds_for(reading: &PlayerReading<'_>, legal: &[Action]) -> Option<weigh::NamingOdds> {
     legal.iter().any(|a| matches!(a, Action::Name(_))).then(|| weigh::naming_odds(reading))
 }
 
 /// The features of each action of `legal`, as pairs of the index of a weight and an amount. For fitting the weights.
 pub fn features(observation: &Observation, legal: &[Action]) -> Vec<Vec<(usize, f32)>> {
     let Some(reading) = PlayerReading::new(observation) else { return vec![] };
-    let names = names_for(&reading, legal);
+    let naming_odds = naming_odds_for(&reading, legal);
     let features = |&action: &Action| {
         let mut features = vec![];
-        weigh::add_features(&reading, names.as_ref(), action, &mut |place, amount| features.push((place, amount)));
+        weigh::add_features(&reading, naming_odds.as_ref(), action, &mut |place, amount| {
+            features.push((place, amount));
+        });
         features
     };
     legal.iter().map(features).collect()
@@ -93,18 +97,18 @@ pub fn ratings(temper: Temper, observation: &Observation, legal: &[Action]) -> V
 pub fn plausibility(state: &State, observation: &Observation) -> f32 {
     let Some(reading) = PlayerReading::new(observation) else { return 1.0 };
     let board = state.board();
-    let mut all: f32 = 1.0;
-    for number in 0..board.picks.min(draft::picks(board)) {
+    let mut likelihood: f32 = 1.0;
+    for number in 0..board.picks.min(draft::pick_count(board)) {
         let pick = draft::pick(board, number);
         if Observer::Seat(pick.seat) == observation.observer || !pick.keeps {
             continue;
         }
         let chosen = state.draft().chosen[usize::from(number)];
         let situation = reading.situation_of(pick.seat);
-        let like =
+        let weight =
             |rank| portable::exp(weigh::taste(&reading, &situation, pick.seat, board.character(rank)).clamp(-8.0, 8.0));
-        let passed: f32 = state.draft().passed(board, number).map(like).sum();
-        all *= like(chosen) / passed.max(1e-9);
+        let passed_weight: f32 = state.draft().passed(board, number).map(weight).sum();
+        likelihood *= weight(chosen) / passed_weight.max(1e-9);
     }
-    all
+    likelihood
 }

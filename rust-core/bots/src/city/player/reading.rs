@@ -3,11 +3,11 @@
 
 use std::cell::OnceCell;
 
-use ayatsuri_rules::Seat;
 use ayatsuri_rules::city::{
     Board, Cards, Character, Colour, DecisionKind, District, Observation, OncePerTurn, Rank, Ranks, colour_income,
     income_of_character,
 };
+use ayatsuri_rules::{MAX_SEATS, Seat};
 
 use super::blocks::{CARD, SITUATION, TAKE};
 use crate::portable;
@@ -21,7 +21,7 @@ pub struct PlayerReading<'a> {
     /// The hand cards that may be built, each name once.
     pub useful: Cards,
     /// How well each seat stands, by public information.
-    pub standing: [f32; 8],
+    pub standing: [f32; MAX_SEATS],
     /// The rival who stands best.
     pub leader: Seat,
     /// The colour income that may still be taken in this turn.
@@ -29,7 +29,7 @@ pub struct PlayerReading<'a> {
     /// The features [`SITUATION`] of this seat.
     pub situation: [f32; SITUATION.len()],
     /// See [`PlayerReading::may_hold`].
-    may_hold: OnceCell<[Ranks; 8]>,
+    may_hold: OnceCell<[Ranks; MAX_SEATS]>,
 }
 
 impl<'a> PlayerReading<'a> {
@@ -37,14 +37,14 @@ impl<'a> PlayerReading<'a> {
     pub fn new(observation: &'a Observation) -> Option<PlayerReading<'a>> {
         let me = observation.observer.seat()?;
         let board = &observation.board;
-        let mut standing = [0.0; 8];
+        let mut standing = [0.0; MAX_SEATS];
         for seat in board.seats() {
-            standing[seat.index()] = how_well(board, seat);
+            standing[seat.index()] = standing_of(board, seat);
         }
         let leader = best_of(board, &standing, me);
         let useful = observation.private.hand.names().only(|d| board.may_build_alike(me, d));
-        let acts = board.kind == DecisionKind::Turn && board.asked == me;
-        let may_take = acts && !board.turn.has_used(OncePerTurn::ColourIncome) && !board.turn.is_income_only();
+        let is_own_turn = board.kind == DecisionKind::Turn && board.asked == me;
+        let may_take = is_own_turn && !board.turn.has_used(OncePerTurn::ColourIncome) && !board.turn.is_income_only();
         let comes = if may_take { colour_income(board, me) } else { 0 };
         let mut reading = PlayerReading {
             observation,
@@ -86,15 +86,15 @@ impl<'a> PlayerReading<'a> {
     fn situation(&self, seat: Seat, useful: f32, payable: f32, short: f32, comes: f32) -> [f32; SITUATION.len()] {
         let board = self.board;
         let ending = f32::from(board.ending());
-        let (mut size, mut most_cards, mut gold) = (0, 0, 0);
+        let (mut largest_city, mut most_cards, mut gold) = (0, 0, 0);
         let mut count = 0.0;
         for other in board.seats().without(seat) {
-            size = size.max(board.city_size(other));
+            largest_city = largest_city.max(board.city_size(other));
             most_cards = most_cards.max(board.hand_sizes[other.index()]);
             gold += board.gold_of(other);
             count += 1.0;
         }
-        let best =
+        let best_rival =
             self.standing[if seat == self.me { self.leader } else { best_of(board, &self.standing, seat) }.index()];
         [
             1.0,
@@ -104,8 +104,8 @@ impl<'a> PlayerReading<'a> {
             short.min(4.0) / 4.0,
             comes.min(4.0) / 3.0,
             f32::from(board.city_size(seat)) / ending,
-            f32::from(size) / ending,
-            ((self.standing[seat.index()] - best) / 10.0).clamp(-1.0, 1.0),
+            f32::from(largest_city) / ending,
+            ((self.standing[seat.index()] - best_rival) / 10.0).clamp(-1.0, 1.0),
             indicator(board.crown == seat),
             ((f32::from(most_cards) - useful) / 4.0).clamp(-1.0, 1.5),
             f32::from(gold) / count / 5.0,
@@ -122,8 +122,8 @@ impl<'a> PlayerReading<'a> {
         let leader = if seat == self.me { self.leader } else { best_of(board, &self.standing, seat) };
         let most_gold = board.seats().without(seat).map(|other| board.gold_of(other)).max().unwrap_or(0);
         let players = board.players;
-        let beside = seat.clockwise(1, players) == board.crown || board.crown.clockwise(1, players) == seat;
-        [colour(seat), colour(leader), f32::from(most_gold.min(10)) / 5.0, indicator(beside)]
+        let sits_beside_crown = seat.clockwise(1, players) == board.crown || board.crown.clockwise(1, players) == seat;
+        [colour(seat), colour(leader), f32::from(most_gold.min(10)) / 5.0, indicator(sits_beside_crown)]
     }
 
     pub fn price(&self, d: District) -> u16 {
@@ -189,7 +189,7 @@ impl<'a> PlayerReading<'a> {
     /// need them and they cost as much as a turn.
     pub fn may_hold(&self, seat: Seat) -> Ranks {
         self.may_hold.get_or_init(|| {
-            let mut ranks = [Ranks::NONE; 8];
+            let mut ranks = [Ranks::NONE; MAX_SEATS];
             for rival in self.board.seats().without(self.me) {
                 ranks[rival.index()] = self.observation.may_hold(rival);
             }
@@ -206,29 +206,29 @@ impl<'a> PlayerReading<'a> {
         let possible = self.may_hold(seat);
         let situation = self.situation_of(seat);
         let mut likely = [0.0; Rank::SLOTS];
-        let mut all = 0.0;
+        let mut total_weight = 0.0;
         for rank in possible {
             let weight = portable::exp(taste(&situation, seat, self.board.character(rank)).clamp(-20.0, 20.0));
             likely[rank.index()] = weight;
-            all += weight;
+            total_weight += weight;
         }
         let hidden = f32::from(self.board.characters_each()) - self.board.revealed(seat).len() as f32;
         for rank in possible {
             let share: &mut f32 = &mut likely[Rank::index(rank)];
-            *share = (hidden * *share / all).min(1.0);
+            *share = (hidden * *share / total_weight).min(1.0);
         }
         likely
     }
 }
 
 /// How well a seat stands, in points: by its city, how near the end it is, its gold and its cards.
-fn how_well(board: &Board, seat: Seat) -> f32 {
+fn standing_of(board: &Board, seat: Seat) -> f32 {
     let city = board.cities.get(seat);
     let points = &board.rules().points;
     let mut sum = 0;
     city.for_each(|d| sum += u32::from(points[d.index()]));
     let size = city.len() as u8;
-    let close = match board.ending().saturating_sub(size) {
+    let nearness = match board.ending().saturating_sub(size) {
         0 | 1 => 6.0,
         2 => 3.0,
         _ => 0.0,
@@ -237,14 +237,14 @@ fn how_well(board: &Board, seat: Seat) -> f32 {
         + 0.8 * f32::from(size)
         + 0.4 * f32::from(board.gold_of(seat).min(12))
         + 0.4 * f32::from(board.hand_sizes[seat.index()].min(8))
-        + close
+        + nearness
 }
 
 /// The seat other than `but` that stands best.
-fn best_of(board: &Board, standing: &[f32; 8], but: Seat) -> Seat {
-    let mut best = but;
+fn best_of(board: &Board, standing: &[f32; MAX_SEATS], except: Seat) -> Seat {
+    let mut best = except;
     let mut most = f32::MIN;
-    for seat in board.seats().without(but) {
+    for seat in board.seats().without(except) {
         if standing[seat.index()] > most {
             most = standing[seat.index()];
             best = seat;

@@ -7,7 +7,8 @@ use ayatsuri_rules::city::{
 use ayatsuri_rules::{Game, LegalActions, Seat};
 
 use super::blocks::{
-    BlockIndex, CARD, GOLD, LEAD, NAMED_CHARACTER, NAMING, PROGRESS, RIVAL_PROGRESS, SITUATION, STRIKE, TAKE, USEFUL,
+    BlockIndex, CARD, GOLD, HIT, INCOME_COLOUR, LEAD, NAMED_CHARACTER, NAMING, OWN_TASTE, POINTS, PROGRESS,
+    RIVAL_PROGRESS, SITUATION, STRIKE, TAKE, USEFUL,
 };
 use super::reading::PlayerReading;
 use super::weights;
@@ -152,8 +153,8 @@ fn add_character(
     add: &mut impl FnMut(usize, f32),
 ) {
     add_nonzero(BlockIndex::Take.of(c.index()), situation, 1.0, add);
-    let of: [f32; TAKE.len()] = s.taking(seat, c);
-    add_nonzero(BlockIndex::TakeOf.of(c.index()), &of, 1.0, add);
+    let taking: [f32; TAKE.len()] = s.taking(seat, c);
+    add_nonzero(BlockIndex::TakeOf.of(c.index()), &taking, 1.0, add);
 }
 
 /// How a seat in this situation rates a character, in nats.
@@ -184,20 +185,20 @@ fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, f32
     add_slots(BlockIndex::BuildCard, &card, 1.0, add);
     let left = s.gold().saturating_sub(s.price(d));
     let completes = s.lacks(s.me) == 1;
-    let behind = s.standing[s.me.index()] < s.standing[s.leader.index()] - 6.0;
+    let is_behind = s.standing[s.me.index()] < s.standing[s.leader.index()] - 6.0;
     let more = s.board.turn.builds >= 2;
     let mut payable = 0;
     if more {
         s.useful.for_each(|o| payable += u32::from(o != d && s.price(o) <= left));
     }
-    let waits = s.comes > 0 && card[7] > 0.0;
+    let is_before_income = s.comes > 0 && card[INCOME_COLOUR] > 0.0;
     let more = [
         f32::from(left.min(6)) / 4.0,
         indicator(completes),
-        indicator(completes && behind),
-        indicator(waits),
+        indicator(completes && is_behind),
+        indicator(is_before_income),
         f32::from(payable.min(3) as u8) / 2.0,
-        indicator(s.board.is_last_round()) * card[0],
+        indicator(s.board.is_last_round()) * card[POINTS],
     ];
     add_slots(BlockIndex::BuildMore, &more, 1.0, add);
     if d.colour() == ayatsuri_rules::city::Colour::Purple {
@@ -208,10 +209,10 @@ fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, f32
 
 /// The features of naming each rank.
 pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
-    let mut names = NamingOdds::default();
+    let mut odds = NamingOdds::default();
     for seat in s.board.seats().without(s.me) {
         let likely = s.suspicion(seat, |situation, seat, c| taste(s, situation, seat, c));
-        let of = [
+        let rival = [
             1.0,
             lead(s, seat),
             indicator(s.lacks(seat) <= 2),
@@ -220,33 +221,33 @@ pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
             0.0,
             indicator(seat == s.leader),
         ];
-        for (row, &likely) in names.iter_mut().zip(&likely) {
+        for (row, &likely) in odds.iter_mut().zip(&likely) {
             if likely > 0.0 {
-                for (sum, of) in row.iter_mut().zip(of) {
-                    *sum += likely * of;
+                for (sum, value) in row.iter_mut().zip(rival) {
+                    *sum += likely * value;
                 }
             }
         }
     }
-    names
+    odds
 }
 
 /// C1a, C1b, C2a: the features of naming a character.
 fn add_naming(s: &PlayerReading<'_>, naming: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, f32)) {
-    let (at, of) = match s.board.acting() {
+    let (block, block_of_character) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
         Character::Witch => (BlockIndex::Bewitch, BlockIndex::BewitchOf),
         _ => (BlockIndex::Kill, BlockIndex::KillOf),
     };
-    let Some(names) = naming else { return };
-    let mut row = names[c.rank().index()];
-    if at == BlockIndex::Bewitch {
-        row[5] = row[0] * taste(s, &s.situation, s.me, c);
+    let Some(odds) = naming else { return };
+    let mut row = odds[c.rank().index()];
+    if block == BlockIndex::Bewitch {
+        row[OWN_TASTE] = row[HIT] * taste(s, &s.situation, s.me, c);
     }
-    add_nonzero(at.start(), &row, 1.0, add);
+    add_nonzero(block.start(), &row, 1.0, add);
     let of_character: [f32; NAMED_CHARACTER.len()] =
-        [row[0], s.situation[GOLD], s.situation[USEFUL], s.situation[LEAD]];
-    add_nonzero(of.of(c.index()), &of_character, 1.0, add);
+        [row[HIT], s.situation[GOLD], s.situation[USEFUL], s.situation[LEAD]];
+    add_nonzero(block_of_character.of(c.index()), &of_character, 1.0, add);
 }
 
 /// C8a, P22: the features of destroying another player's district.

@@ -10,7 +10,7 @@ use super::reading::SeatReading;
 /// names: Death or the Imp.
 pub fn best(s: &SeatReading<'_>, deed: Occupation) -> Option<(i32, Action)> {
     let named = nameable_players(s.board, s.me).flat_map(|seat| {
-        let possible = s.observation.may_hold(seat).both(nameable_occupations(s.board));
+        let possible = s.observation.may_hold(seat).intersection(nameable_occupations(s.board));
         let all: i32 = possible.map(|o| wants(s, seat, o)).sum();
         possible.map(move |o| (likely(s, seat, o, all) * gain_if_right(s, deed, seat, o) / 100, Action::Name(seat, o)))
     });
@@ -30,7 +30,7 @@ fn gain_if_right(s: &SeatReading<'_>, deed: Occupation, seat: Seat, o: Occupatio
 
 /// How likely a naming is right, in percent, and what the bot gains if it is.
 pub fn promise(s: &SeatReading<'_>, deed: Occupation, seat: Seat, o: Occupation) -> (i32, i32) {
-    let possible = s.observation.may_hold(seat).both(nameable_occupations(s.board));
+    let possible = s.observation.may_hold(seat).intersection(nameable_occupations(s.board));
     if !possible.contains(o) {
         return (0, 0);
     }

@@ -12,24 +12,24 @@ use super::reading::SeatReading;
 /// The next step of the turn in play.
 pub fn step(s: &SeatReading<'_>, legal: &[Action]) -> Action {
     let turn = &s.board.turn;
-    let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
-    if let Some((worth, action)) = open.and_then(|o| deed(s, o))
+    let open_effect = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
+    if let Some((worth, action)) = open_effect.and_then(|o| deed(s, o))
         && worth > 0
         && legal.contains(&action)
     {
         return action;
     }
-    best_turn(s, open).1
+    best_turn(s, open_effect).1
 }
 
 /// For each step that is open now, the best worth that the turn can reach with it. Effects that change no chips are not
 /// included, because their worth is not known.
 pub fn prospects(s: &SeatReading<'_>) -> Vec<(Action, i32)> {
     let turn = &s.board.turn;
-    let open = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
+    let open_effect = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
     let mut steps: Vec<(Action, i32)> = vec![];
-    each_way(s, open, |way, result| {
-        for action in way.steps(&result).into_iter().flatten() {
+    for_each_plan(s, open_effect, |plan, result| {
+        for action in plan.steps(&result).into_iter().flatten() {
             match steps.iter_mut().find(|(step, _)| *step == action) {
                 Some((_, value)) => *value = result.value.max(*value),
                 None => steps.push((action, result.value)),
@@ -87,29 +87,33 @@ struct PlanResult {
 }
 
 /// The best of all plans if the effect of `open` can still be used: its value and its first step.
-fn best_turn(s: &SeatReading<'_>, open: Option<Occupation>) -> (i32, Action) {
+fn best_turn(s: &SeatReading<'_>, open_effect: Option<Occupation>) -> (i32, Action) {
     let mut best = (i32::MIN, Action::EndTurn);
-    each_way(s, open, |way, result| {
+    for_each_plan(s, open_effect, |plan, result| {
         if result.value > best.0 {
-            best = (result.value, way.first(&result));
+            best = (result.value, plan.first(&result));
         }
     });
     best
 }
 
 /// Calls `look` with each possible plan if the effect of `open` can still be used.
-fn each_way(s: &SeatReading<'_>, open: Option<Occupation>, mut look: impl FnMut(&SpendingPlan, PlanResult)) {
+fn for_each_plan(
+    s: &SeatReading<'_>,
+    open_effect: Option<Occupation>,
+    mut visit: impl FnMut(&SpendingPlan, PlanResult),
+) {
     let board = s.board;
     let turn = &board.turn;
     let used = |once| turn.has_used(once);
-    let effects = open.map_or(vec![], |o| effects(s, o));
+    let effects = open_effect.map_or(vec![], |o| effects(s, o));
     for effect in std::iter::once(None).chain(effects.into_iter().map(Some)) {
         for basic in choices(!used(OncePerTurn::Basic), Chip::BASIC) {
             for swap in swaps(!used(OncePerTurn::Forest) && board.has(s.me, Building::MagicForest)) {
                 for purchase in purchases(s, !used(OncePerTurn::Purchase)) {
-                    let way = SpendingPlan { effect, basic, swap, purchase };
-                    if let Some(result) = way.result(s) {
-                        look(&way, result);
+                    let plan = SpendingPlan { effect, basic, swap, purchase };
+                    if let Some(result) = plan.result(s) {
+                        visit(&plan, result);
                     }
                 }
             }
@@ -118,8 +122,8 @@ fn each_way(s: &SeatReading<'_>, open: Option<Occupation>, mut look: impl FnMut(
 }
 
 /// `None`, then each of `some` if the choice is open.
-fn choices<T>(open: bool, some: impl IntoIterator<Item = T>) -> impl Iterator<Item = Option<T>> {
-    std::iter::once(None).chain(some.into_iter().filter(move |_| open).map(Some))
+fn choices<T>(open: bool, items: impl IntoIterator<Item = T>) -> impl Iterator<Item = Option<T>> {
+    std::iter::once(None).chain(items.into_iter().filter(move |_| open).map(Some))
 }
 
 fn swaps(open: bool) -> impl Iterator<Item = Option<(Chip, Chip)>> {

@@ -35,8 +35,8 @@ impl<'a> SeatReading<'a> {
         let board = &observation.board;
         let me = observation.observer.seat()?;
         let most = board.seats().map(|seat| board.points(seat)).max().unwrap_or(0);
-        let wanting = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
-        let rounds = if wanting == 0 { 0 } else { (100 * wanting / PACE).max(60) };
+        let points_missing = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
+        let rounds = if points_missing == 0 { 0 } else { (100 * points_missing / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
         Some(SeatReading { observation, board, me, memory, turns, fitted: None, round_end: None })
     }
@@ -116,10 +116,10 @@ impl<'a> SeatReading<'a> {
     /// The worth of a position in which this seat has these chips and has bought this building.
     pub fn value(&self, chips: Chips, bought: Option<Building>) -> i32 {
         if let Some(scale) = &self.fitted {
-            let stand = self.holdings(chips, bought);
+            let holdings = self.holdings(chips, bought);
             return match &self.round_end {
-                Some(closing) => closing.worth(self.board, scale, chips, stand.buildings),
-                None => scale.worth(self.board, &stand),
+                Some(closing) => closing.worth(self.board, scale, chips, holdings.buildings),
+                None => scale.worth(self.board, &holdings),
             };
         }
         let points = 100 * i32::from(chips.get(Chip::Honour));
@@ -182,8 +182,8 @@ impl<'a> SeatReading<'a> {
             std::cmp::Ordering::Greater => printed.war_alone,
         };
         let arch = if owns(Building::TriumphalArch) { printed.arch } else { 0 };
-        let sure = if board.turn.number >= board.players { 80 } else { 50 };
-        likely * sure * i32::from(honour + arch) / 100
+        let certainty = if board.turn.number >= board.players { 80 } else { 50 };
+        likely * certainty * i32::from(honour + arch) / 100
     }
 
     /// The worth lost by a Tax at the end of this round that these chips do not cover.

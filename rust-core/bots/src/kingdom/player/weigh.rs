@@ -31,35 +31,35 @@ impl<'a> PlayerReading<'a> {
         let board = s.board;
         let me = s.me;
         let own = f32::from(board.points(me));
-        let most = s.rivals().map(|seat| board.points(seat)).max().unwrap_or(0);
+        let rival_points = s.rivals().map(|seat| board.points(seat)).max().unwrap_or(0);
         let chips = board.chips(me);
         let basic = chips.total() - u32::from(chips.get(Chip::Honour));
-        let troops = s.rivals().map(|seat| board.chips(seat).get(Chip::Troops)).max().unwrap_or(0);
+        let rival_troops = s.rivals().map(|seat| board.chips(seat).get(Chip::Troops)).max().unwrap_or(0);
         let ending = f32::from(board.figures.printed.ending);
         // In the order of `SITUATION`.
         let situation = [
             1.0,
             own / ending,
-            f32::from(most) / ending,
-            (own - f32::from(most)) / 5.0,
+            f32::from(rival_points) / ending,
+            (own - f32::from(rival_points)) / 5.0,
             basic.min(12) as f32 / 6.0,
-            ((f32::from(chips.get(Chip::Troops)) - f32::from(troops)) / 3.0).clamp(-1.5, 1.5),
+            ((f32::from(chips.get(Chip::Troops)) - f32::from(rival_troops)) / 3.0).clamp(-1.5, 1.5),
             indicator(board.dealer == me),
             indicator(board.turn.number >= board.players),
-            1.0 - (own.max(f32::from(most)) / ending).min(1.0),
+            1.0 - (own.max(f32::from(rival_points)) / ending).min(1.0),
             indicator(board.players == 2),
         ];
-        let mut nearest: Vec<Building> = board.display.collect();
-        nearest.sort_by(|&a, &b| nearness(board, me, b).total_cmp(&nearness(board, me, a)));
+        let mut nearest_buildings: Vec<Building> = board.display.collect();
+        nearest_buildings.sort_by(|&a, &b| nearness(board, me, b).total_cmp(&nearness(board, me, a)));
         let lacks = |place: usize| {
-            nearest.get(place).map_or(Chips::NONE, |&b| {
+            nearest_buildings.get(place).map_or(Chips::NONE, |&b| {
                 let mut lacks = price(board, b, discounts(board, me, b).next());
                 lacks.take(chips);
                 lacks
             })
         };
-        let plans = board.kind == DecisionKind::Turn && board.turn.occupation.is_some();
-        let steps = if plans { plan::prospects(s) } else { vec![] };
+        let has_plans = board.kind == DecisionKind::Turn && board.turn.occupation.is_some();
+        let steps = if has_plans { plan::prospects(s) } else { vec![] };
         let best = steps.iter().map(|&(_, value)| value).max().unwrap_or(0);
         PlayerReading { s, situation, habit: novice::choose(s, legal, rng), steps, best, short: [lacks(0), lacks(1)] }
     }
@@ -71,8 +71,8 @@ impl<'a> PlayerReading<'a> {
             add(BlockIndex::Habit.start() + self.question(action), 1.0);
         }
         if let Some(&(_, value)) = self.steps.iter().find(|(step, _)| *step == action) {
-            let below = (self.best - value) as f32 / 100.0;
-            add_nonzero(BlockIndex::Turn.start(), &[below.min(1.0), (below - 1.0).clamp(0.0, 3.0)], 1.0, add);
+            let loss = (self.best - value) as f32 / 100.0;
+            add_nonzero(BlockIndex::Turn.start(), &[loss.min(1.0), (loss - 1.0).clamp(0.0, 3.0)], 1.0, add);
         }
         match action {
             Action::Pick(o) => {
@@ -80,9 +80,9 @@ impl<'a> PlayerReading<'a> {
                 add(BlockIndex::PickWorth.start(), deeds::promise(s, o) as f32 / 100.0);
                 if let Some((kind, _)) = makes(s.board, o) {
                     add_nonzero(BlockIndex::PickMakes.start(), &self.amounts(kind), 1.0, add);
-                    let first = s.observation.private.draft.held().find_map(|held| makes(s.board, held));
-                    if let Some((beside, _)) = first {
-                        add(BlockIndex::PickBeside.start() + usize::from(beside != kind), 1.0);
+                    let first_pick = s.observation.private.draft.held().find_map(|held| makes(s.board, held));
+                    if let Some((first_kind, _)) = first_pick {
+                        add(BlockIndex::PickBeside.start() + usize::from(first_kind != kind), 1.0);
                     }
                 }
             }
@@ -178,13 +178,13 @@ impl<'a> PlayerReading<'a> {
     /// The features of a building, in the order of `BUILDING`.
     fn building(&self, b: Building) -> [f32; BUILDING.len()] {
         let s = self.s;
-        let near = s.rivals().map(|seat| missing(s.board, seat, b)).min().unwrap_or(9);
-        let many = s.rivals().filter(|&seat| missing(s.board, seat, b) <= 2).count();
+        let nearest_rival = s.rivals().map(|seat| missing(s.board, seat, b)).min().unwrap_or(9);
+        let near_rivals = s.rivals().filter(|&seat| missing(s.board, seat, b) <= 2).count();
         [
             f32::from(s.board.figures.of(b).points) / 3.0,
             self.situation[8], // "early"
-            1.0 / (1.0 + near as f32),
-            many as f32,
+            1.0 / (1.0 + nearest_rival as f32),
+            near_rivals as f32,
             missing(s.board, s.me, b).min(6) as f32 / 3.0,
             s.worth(b) as f32 / 300.0,
         ]
@@ -196,15 +196,15 @@ impl<'a> PlayerReading<'a> {
         let possible = self.s.observation.may_hold(seat);
         let cards = f32::from(board.face_down(seat));
         // A seat has one of the cards that were passed on to it; its other card is any of the rest.
-        let passed = possible.both(self.s.observation.private.draft.dealt);
-        let (of_these, cards) = if passed.is_empty() {
+        let passed = possible.intersection(self.s.observation.private.draft.dealt);
+        let (candidates, cards) = if passed.is_empty() {
             (possible, cards)
         } else if passed.contains(o) {
             (passed, 1.0)
         } else {
             (possible.minus(passed), cards - 1.0)
         };
-        let likely = if of_these.contains(o) { (cards / of_these.len().max(1) as f32).min(1.0) } else { 0.0 };
+        let likely = if candidates.contains(o) { (cards / candidates.len().max(1) as f32).min(1.0) } else { 0.0 };
         let ahead = f32::from(board.points(seat)) - f32::from(board.points(self.s.me));
         let deed = board.turn.occupation.unwrap_or(Occupation::Death);
         let (guess, gain) = names::promise(self.s, deed, seat, o);
@@ -216,7 +216,7 @@ impl<'a> PlayerReading<'a> {
             guess as f32 / 100.0,
             (guess * gain) as f32 / 10_000.0,
         ];
-        let at = if board.turn.occupation == Some(Occupation::Imp) { BlockIndex::Rob } else { BlockIndex::Name };
-        add_nonzero(at.of(o.index()), &amounts, 1.0, add);
+        let block = if board.turn.occupation == Some(Occupation::Imp) { BlockIndex::Rob } else { BlockIndex::Name };
+        add_nonzero(block.of(o.index()), &amounts, 1.0, add);
     }
 }

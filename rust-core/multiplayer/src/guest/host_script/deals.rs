@@ -24,15 +24,15 @@ impl HostScript {
         }
     }
 
-    pub(super) fn hear_request(&mut self, request: &DealRequest, to: &Listener) -> Acceptance {
+    pub(super) fn hear_request(&mut self, request: &DealRequest, listener: &Listener) -> Acceptance {
         let context = context_of(request);
-        if context.table != to.tag {
+        if context.table != listener.tag {
             return Err(AuditFailure::Impossible);
         }
         if context.game <= self.last_game() || self.next_game().is_some_and(|next| context.game < next) {
             return Err(AuditFailure::OutOfTurn);
         }
-        self.begin(context.game, to);
+        self.begin(context.game, listener);
         let Some(witness) = &self.witness else { return Ok(Accepted::Known) };
         if let Some((_, before)) = witness.voids().get(usize::from(context.attempt)) {
             // The host repeats the whole deal to a phone that comes back in the middle of it.
@@ -43,17 +43,17 @@ impl HostScript {
             return Err(AuditFailure::OutOfTurn);
         }
         match request {
-            DealRequest::Commit { members, terms, .. } => self.hear_announcement(context, members, terms, to),
+            DealRequest::Commit { members, terms, .. } => self.hear_announcement(context, members, terms, listener),
             DealRequest::Open(list) => self.hear_list(list),
             DealRequest::Void { missing, .. } => self.hear_void(context, missing.clone()).map(|()| Accepted::New),
         }
     }
 
     /// Makes this phone a witness of the deal of this game, unless it is one already.
-    pub(super) fn begin(&mut self, game: u32, to: &Listener) {
+    pub(super) fn begin(&mut self, game: u32, listener: &Listener) {
         if self.witness.as_ref().is_none_or(|witness| witness.game() < game) {
             self.count_dropped();
-            self.witness = Some(DealWitness::new(to.me, to.tag, game, to.link));
+            self.witness = Some(DealWitness::new(listener.me, listener.tag, game, listener.link));
             self.announced = None;
         }
     }
@@ -74,7 +74,7 @@ impl HostScript {
         context: DealContext,
         members: &[MemberId],
         digest: &[u8; 32],
-        to: &Listener,
+        listener: &Listener,
     ) -> Acceptance {
         let members = sorted(members);
         let is_in_terms = |phones: &Vec<MemberId>| members.iter().all(|member| phones.contains(member));
@@ -100,22 +100,22 @@ impl HostScript {
         }
         let terms = self.terms.as_ref().filter(|terms| terms.game == context.game && terms.digest() == *digest);
         let terms = terms.ok_or(AuditFailure::OtherTerms)?;
-        let is_mine = members.contains(&to.me);
+        let is_mine = members.contains(&listener.me);
         if self.announced.as_ref().is_none_or(|known| known.context != context) {
             self.announced = Some(AnnouncedDeal { context, members: members.clone(), is_void: false, is_exact: false });
         }
         if !is_mine {
             return Ok(Accepted::Known);
         }
-        if !self.has_agreed(to.me, terms) {
+        if !self.has_agreed(listener.me, terms) {
             // This phone commits to nothing, so nothing is dealt with its help. Terms that agree with what it shows its
             // people are no foul all the same: the news of who is ready may have crossed on the way, or one side has
             // lost it.
-            let is_as_shown = to.shown.as_ref().is_some_and(|shown| terms.is_agreed(to.me, shown));
+            let is_as_shown = listener.shown.as_ref().is_some_and(|shown| terms.is_agreed(listener.me, shown));
             let is_known = is_as_shown || self.forgotten == Some(ForgottenGame::Next);
             return if is_known { Ok(Accepted::Known) } else { Err(AuditFailure::OtherTerms) };
         }
-        let (Some(witness), Some(entropy)) = (&mut self.witness, &to.entropy) else { return Ok(Accepted::Known) };
+        let (Some(witness), Some(entropy)) = (&mut self.witness, &listener.entropy) else { return Ok(Accepted::Known) };
         let commitment = witness.commit(context, members, *digest, entropy)?;
         Ok(Accepted::Answered(GuestMessage::Commit(context, commitment)))
     }
@@ -194,7 +194,7 @@ impl HostScript {
     /// Notes that a person at this phone, by their number there, is ready for what the lobby shows.
     pub(in crate::guest) fn note_ready(&mut self, lobby: &Lobby, me: MemberId, person: u8) {
         let new = ReadyFor::new(lobby, me);
-        let ready = match self.ready.take().filter(|ready| ready.goes_on(&new)) {
+        let ready = match self.ready.take().filter(|ready| ready.still_counts_for(&new)) {
             Some(ready) => self.ready.insert(ready),
             None => self.ready.insert(new),
         };
@@ -204,7 +204,8 @@ impl HostScript {
 
     /// Whether a person at this phone, by their number there, is ready for what the lobby shows.
     pub fn is_ready(&self, lobby: &Lobby, me: MemberId, person: u8) -> bool {
-        let is_ready = |ready: &ReadyFor| ready.goes_on(&ReadyFor::new(lobby, me)) && !ready.awaits.contains(&person);
+        let is_ready =
+            |ready: &ReadyFor| ready.still_counts_for(&ReadyFor::new(lobby, me)) && !ready.awaits.contains(&person);
         self.ready.as_ref().is_some_and(is_ready)
     }
 

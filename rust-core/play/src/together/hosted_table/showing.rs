@@ -5,24 +5,24 @@ use super::*;
 impl HostedTable {
     pub fn screen(&self, words: &Words) -> Screen {
         if let (TablePhase::Playing(number), Some(game)) = (self.lobby().phase, &self.game) {
-            let (notice, ways_on) = match self.radio.fault() {
+            let (notice, absence_buttons) = match self.radio.fault() {
                 Some(trouble) => (Some(notices::trouble(words, trouble)), vec![]),
                 None => {
                     let notice = self.loss(words).or_else(|| notices::notice(words, self.lobby()));
                     let notice = notices::or_watching(words, notice, !self.seats().is_empty());
-                    (notice, notices::ways_on(words, self.lobby(), number, &self.waited))
+                    (notice, notices::absence_buttons(words, self.lobby(), number, &self.waited))
                 }
             };
             let is_several = self.seats().len() > 1;
             if let Some(mut cover) = game.cover(words) {
                 cover.table.notice = notice;
                 cover_buttons(words, &mut cover, true);
-                cover.buttons.extend(ways_on);
+                cover.buttons.extend(absence_buttons);
                 return Screen::Cover(Box::new(cover));
             }
             let mut table = game.screen(words);
             table.notice = notice;
-            table.notice_buttons = ways_on;
+            table.notice_buttons = absence_buttons;
             if !is_several && self.is_replaced() && table.prompt.is_some() {
                 crate::game::only_watches(&mut table);
                 table.waiting = Some(words.say("waiting-bot-for-host", &[]));

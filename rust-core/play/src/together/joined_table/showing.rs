@@ -5,7 +5,7 @@ use crate::answer_refusal::say_answer_refusal;
 
 impl JoinedTable {
     pub fn screen(&self, words: &Words) -> Screen {
-        let Some(lobby) = self.guest.lobby() else { return self.waits(words) };
+        let Some(lobby) = self.guest.lobby() else { return self.joining_screen(words) };
         if let (TablePhase::Over(_), Some(over)) = (lobby.phase, &self.over) {
             let mut result = over.screen(words);
             let button = |action: TogetherAction, label: &str| Button::new(action, words.say(label, &[]));
@@ -13,8 +13,8 @@ impl JoinedTable {
             result.buttons.insert(1, button(TogetherAction::People, "table-people"));
             return Screen::Result(result);
         }
-        if let Some(gone) = self.gone {
-            return Screen::Trouble(says_why(words, gone));
+        if let Some(departure) = self.departure {
+            return Screen::Trouble(departure_screen(words, departure));
         }
         match &self.game {
             Some(game) if !is_before_a_game(lobby) => {
@@ -57,7 +57,7 @@ impl JoinedTable {
 
     /// What the table awaits from this person: an answer to their prompt, or that they are ready for another game.
     pub fn awaited(&self) -> Option<Awaited> {
-        let lobby = self.guest.lobby().filter(|_| self.gone.is_none())?;
+        let lobby = self.guest.lobby().filter(|_| self.departure.is_none())?;
         match (lobby.phase, &self.game) {
             (TablePhase::Playing(number), Some(game)) => {
                 let awaited = game.awaited().filter(|_| self.guest.other_rules().is_none())?;
@@ -80,11 +80,11 @@ impl JoinedTable {
         if self.is_foul() && !self.guest.was_foul_seen() {
             return Some(words.say("notice-foul", &[]));
         }
-        Some(match (self.lost, self.not_in, self.refused) {
-            (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds()),
+        Some(match (self.lost, self.join_refusal, self.refused) {
+            (Some(_), Some(why), _) => notices::refusal(words, why, self.seconds_to_next_attempt()),
             (Some(since), None, _) => notices::no_link(words, self.now.since(since)),
             (None, ..) if self.guest.other_rules().is_some() => {
-                notices::refusal(words, self.guest.other_rules()?, self.seconds())
+                notices::refusal(words, self.guest.other_rules()?, self.seconds_to_next_attempt())
             }
             (None, _, Some(why)) => say_answer_refusal(words, why),
             (None, _, None) if matches!(lobby.phase, TablePhase::Over(_)) => words.say("lobby-over", &[]),
@@ -104,25 +104,26 @@ impl JoinedTable {
     }
 
     /// The time until the next attempt, in whole seconds, rounded up.
-    pub(super) fn seconds(&self) -> u16 {
-        let wait = self.asks.map_or(0, |at| at.since(self.now).as_millis());
+    pub(super) fn seconds_to_next_attempt(&self) -> u16 {
+        let wait = self.next_attempt.map_or(0, |at| at.since(self.now).as_millis());
         u16::try_from(wait.div_ceil(1_000)).unwrap_or(u16::MAX)
     }
 
     /// The button for joining again, when the host does not take this phone back.
     pub(super) fn join_anew(&self, words: &Words) -> Option<Button> {
-        let is_refused = matches!(self.not_in, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
+        let is_refused =
+            matches!(self.join_refusal, Some(JoinRefusal::UnknownKey | JoinRefusal::Closed | JoinRefusal::Full));
         is_refused.then(|| Button::new(TogetherAction::JoinAnew, words.say("home-join", &[])))
     }
 
     /// The screen until the host sends the lobby: all that is known is that this phone was let in once.
-    pub(super) fn waits(&self, words: &Words) -> Screen {
-        if let Some(gone) = self.gone {
-            return Screen::Trouble(says_why(words, gone));
+    pub(super) fn joining_screen(&self, words: &Words) -> Screen {
+        if let Some(departure) = self.departure {
+            return Screen::Trouble(departure_screen(words, departure));
         }
-        let text = match (self.radio.fault(), self.lost, self.not_in) {
+        let text = match (self.radio.fault(), self.lost, self.join_refusal) {
             (Some(trouble), ..) => notices::trouble(words, trouble),
-            (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds()),
+            (None, Some(_), Some(why)) => notices::refusal(words, why, self.seconds_to_next_attempt()),
             (None, Some(since), None) => notices::no_link(words, self.now.since(since)),
             (None, None, _) => words.say("join-asking", &[]),
         };
@@ -141,9 +142,9 @@ impl JoinedTable {
     }
 
     pub fn people(&self, words: &Words) -> Screen {
-        let Some(lobby) = self.guest.lobby() else { return self.waits(words) };
-        if let Some(gone) = self.gone {
-            return Screen::Trouble(says_why(words, gone));
+        let Some(lobby) = self.guest.lobby() else { return self.joining_screen(words) };
+        if let Some(departure) = self.departure {
+            return Screen::Trouble(departure_screen(words, departure));
         }
         let me = self.guest.me();
         let link_words: Vec<_> = me.zip(self.guest.words()).into_iter().collect();
@@ -162,8 +163,8 @@ impl JoinedTable {
         let mut screen = lobby_screen::people(viewer, None);
         if let Some(trouble) = self.radio.fault() {
             screen.text = Some(notices::trouble(words, trouble));
-        } else if let (Some(_), Some(why)) = (self.lost, self.not_in) {
-            screen.text = Some(notices::refusal(words, why, self.seconds()));
+        } else if let (Some(_), Some(why)) = (self.lost, self.join_refusal) {
+            screen.text = Some(notices::refusal(words, why, self.seconds_to_next_attempt()));
         } else if let Some(why) = self.request_refusal {
             screen.text = Some(lobby_screen::say_not_so(words, why));
         } else if let Some(loss) = self.loss(words) {
@@ -181,7 +182,7 @@ impl JoinedTable {
 
     pub(super) fn fairness(&self) -> Fairness {
         // An audit needs a game that this phone has followed, and the host's disclosure.
-        let is_awaited = self.game.is_some() && self.gone.is_none();
+        let is_awaited = self.game.is_some() && self.departure.is_none();
         self.guest.fairness(self.bots.progress(), is_awaited)
     }
 

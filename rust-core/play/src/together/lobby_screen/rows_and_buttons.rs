@@ -121,7 +121,7 @@ impl LobbyViewer<'_> {
             let detail = if self.is_host { "table-leave-host-detail" } else { "table-leave-guest-detail" };
             buttons.push(self.button(UserAction::GoHome, "home").detail(self.say(detail)));
         }
-        buttons.extend(self.grave_buttons());
+        buttons.extend(self.taking_buttons());
         buttons.push(match self.is_host {
             true => self.button(TogetherAction::CloseTable, "lobby-close").detail(self.say("lobby-close-detail")),
             false => self.button(TogetherAction::LeaveTable, "lobby-leave").detail(self.say("lobby-leave-detail")),

@@ -35,7 +35,7 @@ impl Board {
                 self.robbed = Rank::NONE;
                 self.bewitched = Rank::NONE;
                 self.victim_shown = false;
-                self.revealed_by = [NOBODY; 16];
+                self.revealed_by = [NOBODY; Rank::INDEX_LIMIT];
                 self.robber = NOBODY;
                 self.taxman = NOBODY;
                 self.bishop = NOBODY;
@@ -98,7 +98,7 @@ impl Board {
                 self.looked_count = self.looked_count.saturating_sub(count);
                 add(&mut self.hand_sizes[seat.index()], count);
             }
-            Event::GaveUp { seat, from, count, destination: goes, shown } => {
+            Event::GaveUp { seat, from, count, destination, shown } => {
                 match from {
                     CardSource::Hand => {
                         let hand = &mut self.hand_sizes[seat.index()];
@@ -106,7 +106,7 @@ impl Board {
                     }
                     CardSource::Looked => self.looked_count = self.looked_count.saturating_sub(count),
                 }
-                match goes {
+                match destination {
                     CardDestination::UnderDeck => add(&mut self.deck, count),
                     CardDestination::Pile if shown.is_empty() => add(&mut self.unseen_discards, count),
                     CardDestination::Pile => self.discards.add(shown),
@@ -117,7 +117,7 @@ impl Board {
                 self.unseen_discards = 0;
                 self.discards = Cards::NONE;
             }
-            Event::Named { seat, character, power: deed } => match deed {
+            Event::Named { seat, character, power } => match power {
                 NamingPower::Kill => self.killed = character.rank(),
                 NamingPower::Bewitch => self.bewitched = character.rank(),
                 NamingPower::Rob => {
@@ -139,14 +139,14 @@ impl Board {
                 self.built(seat, district, paid);
             }
             Event::Fell { district_ref, .. } => self.leave(district_ref),
-            Event::Cleared { district, destination: goes } => match goes {
+            Event::Cleared { district, destination } => match destination {
                 CardDestination::UnderDeck => add(&mut self.deck, 1),
                 CardDestination::Pile => self.discards.insert(district),
             },
             Event::Rescued { seat, .. } => add(&mut self.hand_sizes[seat.index()], 1),
-            Event::MuseumEmptied { count, destination: goes, .. } => {
+            Event::MuseumEmptied { count, destination, .. } => {
                 self.museum = self.museum.saturating_sub(count);
-                match goes {
+                match destination {
                     CardDestination::UnderDeck => add(&mut self.deck, count),
                     CardDestination::Pile => add(&mut self.unseen_discards, count),
                 }
@@ -183,9 +183,9 @@ impl Board {
                 self.kind = DecisionKind::Nothing;
                 self.agenda = Agenda::default();
             }
-            Event::Asked { seat, kind: ask, agenda } => {
+            Event::Asked { seat, kind, agenda } => {
                 self.asked = seat;
-                self.kind = ask;
+                self.kind = kind;
                 self.agenda = agenda;
             }
         }
@@ -219,10 +219,10 @@ impl Board {
                 (OncePerTurn::Power, card.power, card.timing),
                 (OncePerTurn::ColourIncome, card.income.is_some(), rules.colour_income),
             ];
-            for (effect, has, when) in moments {
+            for (effect, is_on_card, timing) in moments {
                 let opened =
-                    if when == TurnTiming::AnyTime { &mut turn.allowed } else { &mut turn.allowed_after_income };
-                *opened |= if has { bit(effect) } else { 0 };
+                    if timing == TurnTiming::AnyTime { &mut turn.allowed } else { &mut turn.allowed_after_income };
+                *opened |= if is_on_card { bit(effect) } else { 0 };
             }
         }
         if kind == TurnKind::Resumed {
@@ -312,8 +312,8 @@ impl Board {
         }
         if rules.witch == WitchRule::One && acting == Character::Witch {
             let shared = [OncePerTurn::Laboratory, OncePerTurn::Smithy, OncePerTurn::Museum];
-            let mask = shared.iter().fold(0, |bits, &e| bits | 1 << e as u8);
-            self.witch_used = self.turn.used & mask;
+            let shared_bits = shared.iter().fold(0, |bits, &e| bits | 1 << e as u8);
+            self.witch_used = self.turn.used & shared_bits;
         }
     }
 }

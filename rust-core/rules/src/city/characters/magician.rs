@@ -64,15 +64,15 @@ fn swap<S: EventSink<State>>(game: &mut State, seat: Seat, with: Seat, sink: &mu
 
 /// Lays one more card aside. Nobody else hears of it before all are given up.
 fn give_up<S: EventSink<State>>(game: &mut State, seat: Seat, d: District, sink: &mut S) {
-    let goes = game.board.rules().redrawn;
-    game.lay_aside(seat, d, CardSource::Hand, goes, sink);
+    let destination = game.board.rules().redrawn;
+    game.lay_aside(seat, d, CardSource::Hand, destination, sink);
 }
 
 /// Gives up the cards laid aside, and then draws as many (E11).
 fn draw_as_many<S: EventSink<State>>(game: &mut State, seat: Seat, sink: &mut S) {
     game.tell(Event::Used { seat, effect: OncePerTurn::Power }, sink);
     let count = game.pending.aside.len() as u8;
-    let goes = game.board.rules().redrawn;
-    game.give_up(seat, CardSource::Hand, count, goes, true, sink);
+    let destination = game.board.rules().redrawn;
+    game.give_up(seat, CardSource::Hand, count, destination, true, sink);
     game.draw(seat, count, TransferCause::Power(Character::Magician), sink);
 }

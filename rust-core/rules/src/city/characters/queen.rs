@@ -31,11 +31,11 @@ fn is_neighbour(board: &Board, a: Seat, b: Seat) -> bool {
 /// Pays the Queen's player at the call (T1a.4), or the Witch's when the Witch goes on with the Queen's turn (C1b.2).
 pub fn pay<S: EventSink<State>>(game: &mut State, queen: Seat, sink: &mut S) {
     let board = &game.board;
-    let beside = match board.rules().queen_pay {
+    let monarch = match board.rules().queen_pay {
         QueenPay::Crown => Some(board.crown),
         QueenPay::Monarch => board.revealed_by(Rank::CROWN),
     };
-    if beside.is_some_and(|seat| is_neighbour(board, queen, seat)) {
+    if monarch.is_some_and(|seat| is_neighbour(board, queen, seat)) {
         reward(game, queen, sink);
     }
 }

@@ -84,9 +84,9 @@ pub fn act_take<S: EventSink<State>>(game: &mut State, seat: Seat, of: Seat, act
     game.pending.cards = Cards::NONE;
     game.pass_card(d, of, seat, TransferCause::Power(Character::Wizard), sink);
     if matches!(action, Action::BuildCard(_))
-        && let Some(asks) = game.build(seat, d, true, sink)
+        && let Some(step) = game.build(seat, d, true, sink)
     {
-        game.push(asks);
+        game.push(step);
     }
 }
 
@@ -103,8 +103,8 @@ impl State {
         self.hands.remove(from, card);
         self.hands.insert(to, card);
         self.tell(Event::CardPassed { from, to, cause }, sink);
-        let mut both = Seats::only(from);
-        both.insert(to);
-        self.whisper_to(both, Secret::CardPassed { card, from, to }, sink);
+        let mut seats = Seats::only(from);
+        seats.insert(to);
+        self.whisper_to(seats, Secret::CardPassed { card, from, to }, sink);
     }
 }

@@ -81,7 +81,7 @@ const FIELD: [u128; District::COUNT] = {
 const _: () = {
     let mut d = 0;
     while d < District::COUNT {
-        assert!(FIELD[d] >> 64 == 0 || FIELD[d] == LOW[d], "the lower 64 bits hold every name that has copies");
+        assert!(FIELD[d] >> LOWER_BITS == 0 || FIELD[d] == LOW[d], "the lower 64 bits hold every name that has copies");
         d += 1;
     }
 };
@@ -112,6 +112,9 @@ const OF_COLOUR: [u128; 5] = {
 /// equal multisets are equal numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cards(u128);
+
+/// The number of bits in the lower half of a set; the cards above them have one copy each.
+const LOWER_BITS: u32 = u64::BITS;
 
 impl Cards {
     /// No card.
@@ -242,13 +245,13 @@ impl Cards {
 
     /// The intersection: of each name the smaller number of copies.
     #[inline]
-    pub fn both(self, others: Cards) -> Cards {
+    pub fn intersection(self, others: Cards) -> Cards {
         Cards(self.0 & others.0)
     }
 
     /// The union: of each name the larger number of copies.
     #[inline]
-    pub(in crate::city) const fn or(self, others: Cards) -> Cards {
+    pub(in crate::city) const fn union(self, others: Cards) -> Cards {
         Cards(self.0 | others.0)
     }
 
@@ -291,12 +294,12 @@ impl Cards {
     /// The lower 64 bits and the rest.
     #[inline]
     pub(in crate::city) fn halves(self) -> (u64, u16) {
-        (self.0 as u64, (self.0 >> 64) as u16)
+        (self.0 as u64, (self.0 >> LOWER_BITS) as u16)
     }
 
     #[inline]
     pub(in crate::city) fn from_halves(low: u64, high: u16) -> Cards {
-        Cards(u128::from(low) | u128::from(high) << 64)
+        Cards(u128::from(low) | u128::from(high) << LOWER_BITS)
     }
 
     /// Whether any name is among them twice or more.
@@ -312,13 +315,13 @@ impl Iterator for Cards {
     /// The next card; copies of a name follow each other.
     #[inline]
     fn next(&mut self) -> Option<District> {
-        let (low, high) = (self.0 as u64, (self.0 >> 64) as u16);
+        let (low, high) = (self.0 as u64, (self.0 >> LOWER_BITS) as u16);
         if low != 0 {
             self.0 &= u128::from(low - 1) | !u128::from(u64::MAX);
             Some(OF_COPY[low.trailing_zeros() as usize])
         } else if high != 0 {
-            self.0 = u128::from(high & (high - 1)) << 64;
-            Some(OF_COPY[64 + high.trailing_zeros() as usize])
+            self.0 = u128::from(high & (high - 1)) << LOWER_BITS;
+            Some(OF_COPY[(LOWER_BITS + high.trailing_zeros()) as usize])
         } else {
             None
         }
@@ -333,9 +336,9 @@ impl Iterator for Cards {
             folded = f(folded, OF_COPY[low.trailing_zeros() as usize]);
             low &= low - 1;
         }
-        let mut high = (self.0 >> 64) as u16;
+        let mut high = (self.0 >> LOWER_BITS) as u16;
         while high != 0 {
-            folded = f(folded, OF_COPY[64 + high.trailing_zeros() as usize]);
+            folded = f(folded, OF_COPY[(LOWER_BITS + high.trailing_zeros()) as usize]);
             high &= high - 1;
         }
         folded

@@ -33,23 +33,24 @@ const OFFERING: Cards =
 /// Lists the actions of the districts of the seat's own city in its turn.
 #[inline(always)]
 pub fn offer(s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
-    let city = s.board().cities.get(s.seat()).both(OFFERING);
-    if !city.is_empty() {
-        offer_each(city, s, legal);
+    let offering = s.board().cities.get(s.seat()).intersection(OFFERING);
+    if !offering.is_empty() {
+        offer_each(offering, s, legal);
     }
 }
 
 #[inline(never)]
-fn offer_each(city: Cards, s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
+fn offer_each(offering: Cards, s: &impl DecisionContext, legal: &mut LegalActions<Action>) {
     if s.board().turn.is_income_only() {
         return;
     }
-    for d in city {
+    for d in offering {
         match d {
             District::Laboratory => laboratory::offer(s, legal),
             District::Smithy => smithy::offer(s, legal),
             District::PowderTower => powder_tower::offer(s, legal),
-            _ => museum::offer(s, legal),
+            District::Museum => museum::offer(s, legal),
+            _ => debug_assert!(false, "{d:?} is not among those that offer an action"),
         }
     }
 }

@@ -1,5 +1,5 @@
-//! The base of the editions: two values, one of which each edition changes in some fields, and what the cards print in
-//! all of them.
+//! The base of the editions: two values, and what the cards print in all editions. Each edition takes one of the values
+//! and changes some of its fields.
 
 use super::{
     CardDestination, CastRule, CharacterRow, CrownTiming, DiscardVisibility, DuplicateRule, Edition, EditionId,

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat};
 
 /// The places where a card may be, as far as an observer knows, one bit each: 0 to 7 the seats' hands, 8 to 13 the
 /// places below.
@@ -13,17 +13,20 @@ impl PossiblePlaces {
     /// Not in this game.
     pub const NOWHERE: PossiblePlaces = PossiblePlaces(0);
     /// In the deck.
-    pub const DECK: PossiblePlaces = PossiblePlaces(1 << 8);
+    pub const DECK: PossiblePlaces = PossiblePlaces(1 << MAX_SEATS);
     /// In the discard pile, and not seen by everybody.
-    pub const PILE: PossiblePlaces = PossiblePlaces(1 << 9);
+    pub const PILE: PossiblePlaces = PossiblePlaces(1 << (MAX_SEATS + 1));
     /// Under the Museum.
-    pub const MUSEUM: PossiblePlaces = PossiblePlaces(1 << 10);
+    pub const MUSEUM: PossiblePlaces = PossiblePlaces(1 << (MAX_SEATS + 2));
     /// Before the seat that looks at cards for its income.
-    pub const LOOKED: PossiblePlaces = PossiblePlaces(1 << 11);
+    pub const LOOKED: PossiblePlaces = PossiblePlaces(1 << (MAX_SEATS + 3));
     /// Open on the table: in a city, or in the pile and seen by everybody.
-    pub const TABLE: PossiblePlaces = PossiblePlaces(1 << 12);
+    pub const TABLE: PossiblePlaces = PossiblePlaces(1 << (MAX_SEATS + 4));
     /// On its way to the observer, to whom the secret that follows names it.
-    pub(super) const FRESH: PossiblePlaces = PossiblePlaces(1 << 13);
+    pub(super) const FRESH: PossiblePlaces = PossiblePlaces(1 << (MAX_SEATS + 5));
+
+    /// How many places there are.
+    const COUNT: usize = MAX_SEATS + 6;
 
     /// In the hand of a seat.
     pub fn hand(seat: Seat) -> PossiblePlaces {
@@ -38,7 +41,7 @@ impl PossiblePlaces {
 
     /// These and `others`.
     #[inline]
-    pub fn and(self, others: PossiblePlaces) -> PossiblePlaces {
+    pub fn union(self, others: PossiblePlaces) -> PossiblePlaces {
         PossiblePlaces(self.0 | others.0)
     }
 
@@ -62,7 +65,7 @@ impl PossiblePlaces {
 
     /// The places one by one.
     pub fn each(self) -> impl Iterator<Item = PossiblePlaces> {
-        (0..14).map(|bit| PossiblePlaces(1 << bit)).filter(move |&p| self.has(p))
+        (0..PossiblePlaces::COUNT).map(|bit| PossiblePlaces(1 << bit)).filter(move |&p| self.has(p))
     }
 }
 
@@ -70,10 +73,10 @@ impl std::fmt::Debug for PossiblePlaces {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let names = ["DECK", "PILE", "MUSEUM", "LOOKED", "TABLE", "FRESH"];
         let mut list = f.debug_list();
-        for bit in (0..14).filter(|bit| self.0 >> bit & 1 == 1) {
-            match names.get(bit as usize - 8.min(bit as usize)) {
-                Some(name) if bit >= 8 => list.entry(&format_args!("{name}")),
-                _ => list.entry(&Seat(bit as u8).letter()),
+        for bit in (0..PossiblePlaces::COUNT).filter(|bit| self.0 >> bit & 1 == 1) {
+            match bit.checked_sub(MAX_SEATS).and_then(|above_hands| names.get(above_hands)) {
+                Some(name) => list.entry(&format_args!("{name}")),
+                None => list.entry(&Seat(bit as u8).letter()),
             };
         }
         list.finish()

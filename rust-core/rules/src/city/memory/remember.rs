@@ -20,14 +20,14 @@ impl Memory {
     /// Takes in a public event.
     fn hear(&mut self, observation: &Observation, event: &Event) {
         let board = &observation.board;
-        let me = |seat| observation.observer == Observer::Seat(seat);
+        let is_me = |seat| observation.observer == Observer::Seat(seat);
         match *event {
             Event::Asked { .. } => self.tidy(board),
             Event::Drew { seat, count, .. } => {
-                self.leave_deck(count, if me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::hand(seat) });
+                self.leave_deck(count, if is_me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::hand(seat) });
             }
             Event::Looked { seat, count } => {
-                self.leave_deck(count, if me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::LOOKED });
+                self.leave_deck(count, if is_me(seat) { PossiblePlaces::FRESH } else { PossiblePlaces::LOOKED });
             }
             Event::Kept { seat, .. } => self.spread(PossiblePlaces::LOOKED, PossiblePlaces::hand(seat), true),
             Event::GaveUp { seat, from, count, destination: goes, shown } => {
@@ -35,7 +35,7 @@ impl Memory {
                     CardSource::Hand => (PossiblePlaces::hand(seat), board.hand_sizes[seat.index()]),
                     CardSource::Looked => (PossiblePlaces::LOOKED, board.looked_count),
                 };
-                if me(seat) {
+                if is_me(seat) {
                     self.gave_up_own(observation, from, goes, shown);
                 } else if goes == CardDestination::UnderDeck {
                     self.spread(place, PossiblePlaces::DECK, count >= held);
@@ -63,9 +63,9 @@ impl Memory {
                     }
                 }
             }
-            Event::CardPassed { from, to, .. } if !me(from) && !me(to) => {
-                let all = board.hand_sizes[from.index()] <= 1;
-                self.spread(PossiblePlaces::hand(from), PossiblePlaces::hand(to), all);
+            Event::CardPassed { from, to, .. } if !is_me(from) && !is_me(to) => {
+                let is_last_card = board.hand_sizes[from.index()] <= 1;
+                self.spread(PossiblePlaces::hand(from), PossiblePlaces::hand(to), is_last_card);
             }
             Event::Built { seat, district, .. } => {
                 self.locate(district, PossiblePlaces::hand(seat), PossiblePlaces::TABLE);
@@ -79,7 +79,7 @@ impl Memory {
             }
             Event::MuseumEmptied { seat, count, destination: goes } => match goes {
                 CardDestination::Pile => self.spread(PossiblePlaces::MUSEUM, PossiblePlaces::PILE, true),
-                CardDestination::UnderDeck if me(seat) => {
+                CardDestination::UnderDeck if is_me(seat) => {
                     for &d in observation.private.museum.as_slice() {
                         let copy = self.locate(d, PossiblePlaces::MUSEUM, PossiblePlaces::DECK);
                         self.push_slot(copy);
@@ -90,13 +90,13 @@ impl Memory {
                     self.push_unknown(count);
                 }
             },
-            Event::LaidUnder { seat } if !me(seat) => {
-                let all = board.hand_sizes[seat.index()] <= 1;
-                self.spread(PossiblePlaces::hand(seat), PossiblePlaces::MUSEUM, all);
+            Event::LaidUnder { seat } if !is_me(seat) => {
+                let is_last_card = board.hand_sizes[seat.index()] <= 1;
+                self.spread(PossiblePlaces::hand(seat), PossiblePlaces::MUSEUM, is_last_card);
             }
             Event::TookFromDeck { seat } => {
                 self.forget_slots(board.deck.saturating_sub(1));
-                if !me(seat) {
+                if !is_me(seat) {
                     self.spread(PossiblePlaces::DECK, PossiblePlaces::hand(seat), board.deck <= 1);
                 }
             }
@@ -202,12 +202,12 @@ impl Memory {
                 rest.remove(District::of_copy(copy));
             }
         }
-        let slotted: Vec<usize> = (0..self.len).filter_map(|offset| self.copy_at(offset)).collect();
-        for &copy in &slotted {
+        let known_slots: Vec<usize> = (0..self.len).filter_map(|offset| self.copy_at(offset)).collect();
+        for &copy in &known_slots {
             self.places[copy] = PossiblePlaces::TABLE; // out of the way for a moment
         }
         self.see_all(PossiblePlaces::DECK, rest);
-        for copy in slotted {
+        for copy in known_slots {
             self.places[copy] = PossiblePlaces::DECK;
         }
     }
@@ -216,7 +216,7 @@ impl Memory {
     fn spread(&mut self, from: PossiblePlaces, to: PossiblePlaces, all: bool) {
         for places in &mut self.places {
             if places.has(from) {
-                *places = if all { places.without(from).and(to) } else { places.and(to) };
+                *places = if all { places.without(from).union(to) } else { places.union(to) };
             }
         }
     }
@@ -224,10 +224,10 @@ impl Memory {
     /// Notes that the top `count` cards of the deck went to `to`, unseen.
     fn leave_deck(&mut self, count: u8, to: PossiblePlaces) {
         let all = count >= self.len;
-        let mut slotted = [false; DECK_SIZE];
+        let mut known_slots = [false; DECK_SIZE];
         for offset in 0..self.len {
             if let Some(copy) = self.copy_at(offset) {
-                slotted[copy] = true;
+                known_slots[copy] = true;
             }
         }
         let mut unknown = 0;
@@ -240,11 +240,11 @@ impl Memory {
         if unknown > 0 {
             let unknown_left = (0..self.len).any(|offset| self.copy_at(offset).is_none());
             for (copy, places) in self.places.iter_mut().enumerate() {
-                if places.has(PossiblePlaces::DECK) && !slotted[copy] {
+                if places.has(PossiblePlaces::DECK) && !known_slots[copy] {
                     *places = if all || !unknown_left {
-                        places.without(PossiblePlaces::DECK).and(to)
+                        places.without(PossiblePlaces::DECK).union(to)
                     } else {
-                        places.and(to)
+                        places.union(to)
                     };
                 }
             }
@@ -263,8 +263,8 @@ impl Memory {
         let was = self.places[gone];
         for copy in copies {
             let places = self.places[copy];
-            if copy != gone && places.has(from) && !self.has_known_slot(copy) && places.and(was) != places {
-                self.places[copy] = places.and(was);
+            if copy != gone && places.has(from) && !self.has_known_slot(copy) && places.union(was) != places {
+                self.places[copy] = places.union(was);
             }
         }
         self.places[gone] = to;
@@ -301,7 +301,7 @@ impl Memory {
         let mut empty = PossiblePlaces::NOWHERE;
         for seat in board.seats() {
             if board.hand_sizes[seat.index()] == 0 {
-                empty = empty.and(PossiblePlaces::hand(seat));
+                empty = empty.union(PossiblePlaces::hand(seat));
             }
         }
         let counts = [
@@ -312,7 +312,7 @@ impl Memory {
         ];
         for (count, place) in counts {
             if count == 0 {
-                empty = empty.and(place);
+                empty = empty.union(place);
             }
         }
         if empty.is_empty() {

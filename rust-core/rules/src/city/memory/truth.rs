@@ -13,14 +13,14 @@ impl Memory {
     /// do not see and that hold a card (`hidden`).
     pub fn of_position(state: &State, observer: Observer) -> Memory {
         let board = &state.board;
-        let mut certain = PossiblePlaces::TABLE;
+        let mut certain_places = PossiblePlaces::TABLE;
         if let Some(me) = observer.seat() {
-            certain = certain.and(PossiblePlaces::hand(me));
+            certain_places = certain_places.union(PossiblePlaces::hand(me));
             if board.cities.get(me).contains(District::Museum) {
-                certain = certain.and(PossiblePlaces::MUSEUM);
+                certain_places = certain_places.union(PossiblePlaces::MUSEUM);
             }
             if board.asked == me {
-                certain = certain.and(match board.kind {
+                certain_places = certain_places.union(match board.kind {
                     DecisionKind::Keep => PossiblePlaces::LOOKED,
                     DecisionKind::TakeFromDeck => PossiblePlaces::DECK,
                     DecisionKind::TakeFromHand(of) => PossiblePlaces::hand(of),
@@ -28,26 +28,27 @@ impl Memory {
                 });
             }
         }
-        let asked = observer == Observer::Seat(board.asked);
-        let aside: Vec<District> = if asked { state.deck.laid_aside().collect() } else { vec![] };
-        let all: Vec<Vec<PossiblePlaces>> = District::ALL.into_iter().map(|d| state.places_of(d, observer)).collect();
+        let is_asked = observer == Observer::Seat(board.asked);
+        let aside: Vec<District> = if is_asked { state.deck.laid_aside().collect() } else { vec![] };
+        let places_by_district: Vec<Vec<PossiblePlaces>> =
+            District::ALL.into_iter().map(|d| state.places_of(d, observer)).collect();
         let mut hidden = PossiblePlaces::NOWHERE;
-        for (d, places) in District::ALL.into_iter().zip(&all) {
+        for (d, places) in District::ALL.into_iter().zip(&places_by_district) {
             let aside = aside.iter().filter(|&&a| a == d).count();
             let in_deck = places.iter().filter(|&&p| p == PossiblePlaces::DECK).count();
             for &place in places {
-                if !certain.has(place) && (place != PossiblePlaces::DECK || in_deck > aside) {
-                    hidden = hidden.and(place);
+                if !certain_places.has(place) && (place != PossiblePlaces::DECK || in_deck > aside) {
+                    hidden = hidden.union(place);
                 }
             }
         }
         let mut memory = Memory::blank(board);
         memory.places = [PossiblePlaces::NOWHERE; DECK_SIZE];
         memory.len = state.deck.len();
-        for (d, places) in District::ALL.into_iter().zip(&all) {
+        for (d, places) in District::ALL.into_iter().zip(&places_by_district) {
             let mut aside = aside.iter().filter(|&&a| a == d).count();
             for (copy, &place) in places.iter().enumerate() {
-                let known = certain.has(place) || (place == PossiblePlaces::DECK && aside > 0);
+                let known = certain_places.has(place) || (place == PossiblePlaces::DECK && aside > 0);
                 if place == PossiblePlaces::DECK && aside > 0 {
                     aside -= 1;
                 }
@@ -117,8 +118,8 @@ impl State {
         add(Cards::of_all(self.deck.cards()).count(d), PossiblePlaces::DECK);
         let aside = Cards::of_all(self.deck.laid_aside());
         // Only the asked seat knows that a card goes under the deck: for all others it is still in that seat's hand.
-        let own = observer == Observer::Seat(self.board.asked);
-        add(aside.count(d), if own { PossiblePlaces::DECK } else { PossiblePlaces::hand(self.board.asked) });
+        let is_own_prompt = observer == Observer::Seat(self.board.asked);
+        add(aside.count(d), if is_own_prompt { PossiblePlaces::DECK } else { PossiblePlaces::hand(self.board.asked) });
         add(self.unseen.count(d), PossiblePlaces::PILE);
         add(self.deck.museum().cards().count(d), PossiblePlaces::MUSEUM);
         // Cards that go under the deck are in `pending.aside`, too: they are counted once.

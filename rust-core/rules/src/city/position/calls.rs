@@ -14,16 +14,16 @@ pub(super) fn in_cast(board: &Board, field: &str, c: Character) -> Filled<Rank> 
 }
 
 /// Calls every rank below `end`: whoever holds it has revealed it, except the assassinated one.
-pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled {
-    if end.0 < 10 && !board.ranks.contains(end) {
+pub(super) fn calls_before(position: &Position, board: &mut Board, end: Rank) -> Filled {
+    if end <= Rank::LAST && !board.ranks.contains(end) {
         return bad("called", Impossible::NotInCast(Character::ALL[usize::from(end.0.max(1) - 1) * 2]));
     }
     for rank in board.ranks {
         if rank < end {
-            answer(p, board, rank);
+            answer(position, board, rank);
             if rank == board.bewitched
-                && p.holder(board.character(rank)).is_some()
-                && let Some(witch) = p.holder(Character::Witch)
+                && position.holder(board.character(rank)).is_some()
+                && let Some(witch) = position.holder(Character::Witch)
             {
                 board.fold(&Event::TurnBegan { seat: witch, kind: TurnKind::Resumed, thanks: false });
             }
@@ -34,10 +34,10 @@ pub(super) fn calls_before(p: &Position, board: &mut Board, end: Rank) -> Filled
 }
 
 /// Calls a rank. Its holder reveals it, unless it was assassinated and the Hospital has not shown it.
-pub(super) fn answer(p: &Position, board: &mut Board, rank: Rank) {
+pub(super) fn answer(position: &Position, board: &mut Board, rank: Rank) {
     board.fold(&Event::Called { rank });
-    if let Some(seat) = p.holder(board.character(rank))
-        && (rank != board.killed || p.victim_shown)
+    if let Some(seat) = position.holder(board.character(rank))
+        && (rank != board.killed || position.victim_shown)
     {
         board.fold(&Event::Answered { seat, rank });
     }

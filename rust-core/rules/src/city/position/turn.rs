@@ -19,44 +19,46 @@ use crate::seat::Seat;
 ///
 /// # Errors
 /// No game can reach the turn: the field that is wrong, and why.
-pub(super) fn fill_turn(p: &Position, t: &StatedTurn, game: &mut State) -> Filled {
-    let rank = in_cast(&game.board, "called", t.called)?;
-    calls_before(p, &mut game.board, rank)?;
-    answer(p, &mut game.board, rank);
+pub(super) fn fill_turn(position: &Position, turn: &StatedTurn, game: &mut State) -> Filled {
+    let rank = in_cast(&game.board, "called", turn.called)?;
+    calls_before(position, &mut game.board, rank)?;
+    answer(position, &mut game.board, rank);
     let higher = game.board.ranks.above(rank);
     game.push(if higher.is_empty() { Step::EndRound } else { Step::Call(higher.first()) });
-    if t.prompt == StatedPrompt::Hospital {
-        return ask_hospital(p, game);
+    if turn.prompt == StatedPrompt::Hospital {
+        return ask_hospital(position, game);
     }
-    let Some(owner) = p.holder(t.called) else { return bad("called", Impossible::NobodyIs(t.called)) };
-    let witch = p.holder(Character::Witch);
+    let Some(owner) = position.holder(turn.called) else { return bad("called", Impossible::NobodyIs(turn.called)) };
+    let witch = position.holder(Character::Witch);
     let is_killed = rank == game.board.killed;
     let is_bewitched = rank == game.board.bewitched;
-    let seat = match (t.kind, witch) {
+    let seat = match (turn.kind, witch) {
         (TurnKind::Whole, _) if !is_killed && !is_bewitched => owner,
-        (TurnKind::Killed, _) if is_killed && p.victim_shown && game.board.owner(District::Hospital) == Some(owner) => {
+        (TurnKind::Killed, _)
+            if is_killed && position.victim_shown && game.board.owner(District::Hospital) == Some(owner) =>
+        {
             owner
         }
         (TurnKind::Bewitched, Some(_)) if is_bewitched => owner,
         (TurnKind::Resumed, Some(witch)) if is_bewitched => witch,
         _ => return bad("part", Impossible::Turn("an assassinated, a bewitched and an ordinary player's turn differ")),
     };
-    if let (TurnKind::Bewitched, Some(witch)) = (t.kind, witch) {
+    if let (TurnKind::Bewitched, Some(witch)) = (turn.kind, witch) {
         game.push(Step::WitchGoesOn(witch));
     }
-    match t.prompt {
-        StatedPrompt::GiveCrown => return ask_give_crown(t, seat, game),
-        StatedPrompt::PayForCrown => return ask_pay_for_crown(t, seat, game),
+    match turn.prompt {
+        StatedPrompt::GiveCrown => return ask_give_crown(turn, seat, game),
+        StatedPrompt::PayForCrown => return ask_pay_for_crown(turn, seat, game),
         _ => {}
     }
-    fill_played(t, seat, game)?;
-    ask_in_turn(t, seat, game)
+    fill_played(turn, seat, game)?;
+    ask_in_turn(turn, seat, game)
 }
 
 /// Asks the Hospital's owner whether the assassinated character is revealed (P20).
-fn ask_hospital(p: &Position, game: &mut State) -> Filled {
+fn ask_hospital(position: &Position, game: &mut State) -> Filled {
     let board = &mut game.board;
-    let is_victim_hidden = board.called == board.killed && !p.victim_shown;
+    let is_victim_hidden = board.called == board.killed && !position.victim_shown;
     match districts::hospital::owner_to_ask(board) {
         Some(owner) if is_victim_hidden => {
             board.asked = owner;
@@ -67,94 +69,95 @@ fn ask_hospital(p: &Position, game: &mut State) -> Filled {
     }
 }
 
-/// Asks to whom the crown goes from the Emperor, or from the Witch in their place (C4b), before the turn begins.
-fn ask_give_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
-    let called = t.called == Character::Emperor && t.kind != TurnKind::Bewitched;
+/// Asks to whom the crown destination from the Emperor, or from the Witch in their place (C4b), before the turn begins.
+fn ask_give_crown(turn: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+    let called = turn.called == Character::Emperor && turn.kind != TurnKind::Bewitched;
     if !called || !crate::city::characters::someone_qualifies(&game.board, seat) {
         return bad("prompt", Impossible::Prompt("nobody hands the crown on here (C4b)"));
     }
-    game.push(Step::Begin(seat, t.kind));
+    game.push(Step::Begin(seat, turn.kind));
     game.board.asked = seat;
     game.board.kind = DecisionKind::GiveCrown;
     Ok(())
 }
 
 /// Asks the crown's new holder what they pay for it (E16), before the turn begins.
-fn ask_pay_for_crown(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+fn ask_pay_for_crown(turn: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let payer = game.board.crown;
     let can_pay = game.board.gold_of(payer) > 0 || game.board.hand_sizes[payer.index()] > 0;
-    if t.called != Character::Emperor || !game.board.rules().emperor_is_paid || payer == seat || !can_pay {
+    if turn.called != Character::Emperor || !game.board.rules().emperor_is_paid || payer == seat || !can_pay {
         return bad("prompt", Impossible::Prompt("the crown's holder pays nothing for it here (E16)"));
     }
-    game.push(Step::Begin(seat, t.kind));
+    game.push(Step::Begin(seat, turn.kind));
     game.board.asked = payer;
     game.board.kind = DecisionKind::PayForCrown(seat);
     Ok(())
 }
 
 /// Fills in what was done in the turn before the question: thanks, effects, buildings and gold.
-fn fill_played(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+fn fill_played(turn: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let board = &mut game.board;
-    let income_only = matches!(t.kind, TurnKind::Bewitched | TurnKind::Killed);
-    let untouched = t.used.is_empty()
-        && t.built == 0
-        && t.gilds == 0
-        && !t.built_extra
+    let income_only = matches!(turn.kind, TurnKind::Bewitched | TurnKind::Killed);
+    let untouched = turn.used.is_empty()
+        && turn.built == 0
+        && turn.gilds == 0
+        && !turn.built_extra
         && matches!(
-            t.prompt,
+            turn.prompt,
             StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_) | StatedPrompt::Keep(..)
         );
-    let owes_thanks = t.kind != TurnKind::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
-    if t.thanked.is_some() && !owes_thanks {
+    let owes_thanks =
+        turn.kind != TurnKind::Resumed && board.crown != seat && board.has(board.crown, District::BallRoom);
+    if turn.thanked.is_some() && !owes_thanks {
         return bad("thanked", Impossible::Turn("nobody is to be thanked in this turn (P24)"));
     }
     // The event says whether thanks are still owed. Where the position does not say, anything done shows that they were
     // given.
-    let thanks = owes_thanks && !t.thanked.unwrap_or(!untouched);
-    board.fold(&Event::TurnBegan { seat, kind: t.kind, thanks });
-    for &effect in &t.used {
+    let thanks = owes_thanks && !turn.thanked.unwrap_or(!untouched);
+    board.fold(&Event::TurnBegan { seat, kind: turn.kind, thanks });
+    for &effect in &turn.used {
         if income_only && effect != OncePerTurn::Income {
             return bad("used", Impossible::Turn("in this turn nothing but the income can be taken (C1b.1, P20)"));
         }
         board.fold(&Event::Used { seat, effect });
     }
     // The effect that must have been used for this question to be asked; the position need not state it.
-    let implied = match t.prompt {
+    let implied = match turn.prompt {
         StatedPrompt::Keep(..) => Some(OncePerTurn::Income),
         StatedPrompt::TakeFromHand(_) | StatedPrompt::Rescue(..) => Some(OncePerTurn::Power),
-        _ if t.gilds > 0 && t.gilds >= board.rules().numbers.gilds => Some(OncePerTurn::Power),
+        _ if turn.gilds > 0 && turn.gilds >= board.rules().numbers.gilds => Some(OncePerTurn::Power),
         _ => None,
     };
     if let Some(effect) = implied {
         board.fold(&Event::Used { seat, effect });
     }
-    if t.built > board.turn.builds {
+    if turn.built > board.turn.builds {
         return bad("built", Impossible::Turn("that many districts cannot be built in this turn (T4)"));
     }
-    if t.built_extra && board.acting() != Character::Wizard {
+    if turn.built_extra && board.acting() != Character::Wizard {
         return bad("built by power", Impossible::Turn("only the Wizard builds by a power (C3b)"));
     }
-    if t.gilds > 0 && board.acting() != Character::Artist {
+    if turn.gilds > 0 && board.acting() != Character::Artist {
         return bad("laid gold", Impossible::Turn("only the Artist lays gold on districts (C9a)"));
     }
-    let built = t.built > 0 || t.built_extra;
-    if t.spent > 0 && !built {
+    let built = turn.built > 0 || turn.built_extra;
+    if turn.spent > 0 && !built {
         return bad("spent", Impossible::Turn("nothing was built in this turn"));
     }
     if built && !board.turn.has_used(OncePerTurn::Income) {
         return bad("built", Impossible::Turn("the income comes first (T3)"));
     }
-    board.turn.builds -= t.built;
+    board.turn.builds -= turn.built;
     board.turn.built = built;
-    board.turn.spent = t.spent;
-    board.turn.gilds = t.gilds;
+    board.turn.spent = turn.spent;
+    board.turn.gilds = turn.gilds;
     Ok(())
 }
 
 /// Fills in the question asked in the turn, and the steps to come after its answer.
-fn ask_in_turn(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
+fn ask_in_turn(turn: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let wrong = |why| bad("prompt", Impossible::Prompt(why));
-    if t.prompt == StatedPrompt::Park {
+    if turn.prompt == StatedPrompt::Park {
         if !districts::park::is_offered(game, seat) {
             return wrong("no Park is offered to this seat: that takes a Park, an empty hand and a card to draw (P19)");
         }
@@ -168,21 +171,21 @@ fn ask_in_turn(t: &StatedTurn, seat: Seat, game: &mut State) -> Filled {
     let acting = game.board.acting();
     let mut asked = seat;
     let city = game.board.cities.get(seat);
-    // Such a question interrupts the turn, which goes on after the answer with a step of its own.
-    let interrupts = !matches!(t.prompt, StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_));
+    // Such a question interrupts the turn, which destination on after the answer with a step of its own.
+    let interrupts = !matches!(turn.prompt, StatedPrompt::Step | StatedPrompt::GivenUp(_) | StatedPrompt::Offered(_));
     if interrupts || over {
         game.push(Step::Play);
     }
-    let kind = match t.prompt {
+    let kind = match turn.prompt {
         StatedPrompt::Step if over => DecisionKind::Nothing,
         StatedPrompt::Step => DecisionKind::Turn,
         StatedPrompt::GivenUp(ref cards) if acting == Character::Magician && !cards.is_empty() && !over => {
-            let goes = game.board.rules().redrawn;
+            let destination = game.board.rules().redrawn;
             for &d in cards {
                 if !game.hands.get(seat).contains(d) {
                     return wrong("what the Magician gives up is stated with the hand");
                 }
-                game.lay_aside(seat, d, crate::city::CardSource::Hand, goes, &mut ());
+                game.lay_aside(seat, d, crate::city::CardSource::Hand, destination, &mut ());
             }
             DecisionKind::Turn
         }

@@ -54,15 +54,15 @@ pub(super) fn deal_cards(observation: &Observation, memory: &Memory, rng: &mut G
         let mut cards = &mut dealing.cards[class];
         rng.shuffle(cards);
         for (place, &share) in share.iter().enumerate() {
-            let (here, rest) = cards.split_at_mut(usize::from(share).min(cards.len()));
-            let here = here.iter().map(|&copy| District::of_copy(usize::from(copy)));
+            let (share_cards, rest) = cards.split_at_mut(usize::from(share).min(cards.len()));
+            let share_cards = share_cards.iter().map(|&copy| District::of_copy(usize::from(copy)));
             if place == DECK_PLACE {
-                for (place, d) in loose[len..].iter_mut().zip(here) {
+                for (place, d) in loose[len..].iter_mut().zip(share_cards) {
                     *place = d;
                 }
                 len = (len + usize::from(share)).min(DECK_SIZE);
             } else {
-                here.for_each(|d| dealt[place].insert(d));
+                share_cards.for_each(|d| dealt[place].insert(d));
             }
             cards = rest;
         }
@@ -390,9 +390,9 @@ fn any_card(hidden_deal: &HiddenDeal, shares: &[[u8; PLACES]; DECK_SIZE], card: 
     let mut before = card - hidden_deal.class(index).start;
     let place = (0..PLACES).find(|&place| {
         let share = usize::from(shares[index][place]);
-        let here = before < share;
+        let is_here = before < share;
         before -= before.min(share);
-        here
+        is_here
     });
     (index, place)
 }

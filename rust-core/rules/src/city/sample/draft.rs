@@ -30,7 +30,7 @@ pub(super) fn deal_draft(observation: &Observation, rng: &mut GameRng) -> DraftH
 /// Deals the draft once. The face-down character may come out as one that cannot lie there (E4).
 fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory {
     let board = &observation.board;
-    let picks = usize::from(draft::picks(board));
+    let picks = usize::from(draft::pick_count(board));
     let done = usize::from(board.picks).min(picks);
     let dealt = board.ranks.minus(board.up);
     let last_may = draft::last_may_take_down(board);
@@ -66,7 +66,7 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
                 }
             }
             if count > 0 {
-                known.at[own_slots[rng.below(count as u32) as usize]] = rank;
+                known.rank_at[own_slots[rng.below(count as u32) as usize]] = rank;
             } else {
                 rest[len] = rank;
                 len += 1;
@@ -76,16 +76,16 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
         let mut next = 0;
         for slot in 0..slots {
             if next < len && known.is_open(g, slot) {
-                known.at[slot] = rest[next];
+                known.rank_at[slot] = rest[next];
                 next += 1;
             }
         }
     }
-    let at = known.at;
-    let mut history = DraftHistory { down: at[0], ..DraftHistory::default() };
-    history.chosen[..done].copy_from_slice(&at[1..=done]);
+    let rank_at = known.rank_at;
+    let mut history = DraftHistory { down: rank_at[0], ..DraftHistory::default() };
+    history.chosen[..done].copy_from_slice(&rank_at[1..=done]);
     if last_may && done == picks && took_down {
-        history.chosen[picks - 1] = at[0];
+        history.chosen[picks - 1] = rank_at[0];
     }
     let mut pool = dealt;
     pool.remove(history.down);
@@ -94,7 +94,7 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
     }
     if last_may && done == picks {
         // The one of the two cards that the last drafter did not take.
-        pool = Ranks::only(if took_down { at[picks] } else { at[0] });
+        pool = Ranks::only(if took_down { rank_at[picks] } else { rank_at[0] });
     }
     history.pool = pool;
     history
@@ -105,7 +105,7 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
 fn decide_last(observation: &Observation, known: &KnownSlots, rng: &mut GameRng) -> bool {
     let board = &observation.board;
     let sight = &observation.private.draft;
-    let picks = usize::from(draft::picks(board));
+    let picks = usize::from(draft::pick_count(board));
     if usize::from(board.picks) < picks {
         return false;
     }

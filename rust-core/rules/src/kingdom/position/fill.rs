@@ -11,13 +11,19 @@ use super::{Impossible, Position, RoundMoment, UnstatedCards, moment};
 use crate::bad_position::bad;
 use crate::seat::{Seat, Seats};
 
+/// The occupations that a seat is dealt in a draft (L2).
+const DEALT: usize = 3;
+
+/// The occupations that a seat has kept after its draft (L2).
+const KEPT: usize = 2;
+
 /// The name of a seat's field, for errors.
-pub(super) fn of(seat: Seat, what: &str) -> String {
+pub(super) fn seat_field(seat: Seat, what: &str) -> String {
     format!("{} {what}", seat.letter())
 }
 
-/// Places cards, none of which may have been placed before.
-fn place<T: UniqueCard>(
+/// Places cards. None of them may have been placed before.
+fn place_once<T: UniqueCard>(
     placed: &mut Set<T>,
     cards: &[T],
     field: impl Fn() -> String,
@@ -64,16 +70,16 @@ pub(super) fn fill(position: &Position) -> Filled<State> {
 }
 
 fn fill_buildings(position: &Position, game: &mut State) -> Filled {
-    let twice = Impossible::BuildingTwice;
+    let stated_twice = Impossible::BuildingTwice;
     let mut placed = Buildings::NONE;
     for (seat, stated) in game.board.seats().zip(&position.seats) {
-        place(&mut placed, &stated.buildings, || of(seat, "buildings"), twice)?;
+        place_once(&mut placed, &stated.buildings, || seat_field(seat, "buildings"), stated_twice)?;
         game.board.buildings[at(seat)] = Buildings::of(&stated.buildings);
     }
     let display = position.display.as_deref().unwrap_or_default();
-    place(&mut placed, display, || "display".into(), twice)?;
-    place(&mut placed, &position.pile, || "pile".into(), twice)?;
-    place(&mut placed, &position.discards, || "discards".into(), twice)?;
+    place_once(&mut placed, display, || "display".into(), stated_twice)?;
+    place_once(&mut placed, &position.pile, || "pile".into(), stated_twice)?;
+    place_once(&mut placed, &position.discards, || "discards".into(), stated_twice)?;
     let players = position.setup.players;
     if display.len() > usize::from(players) {
         return bad("display", Impossible::DisplayTooLong(players));
@@ -88,20 +94,20 @@ fn fill_buildings(position: &Position, game: &mut State) -> Filled {
     let mut pile = position.pile.clone();
     match position.unstated {
         UnstatedCards::Pile => pile.extend(rest),
-        UnstatedCards::Discards => game.board.discards = game.board.discards.and(rest),
+        UnstatedCards::Discards => game.board.discards = game.board.discards.union(rest),
     }
     game.board.pile = pile.len() as u8;
-    game.pile.iter_mut().zip(pile.iter().rev()).for_each(|(place, &building)| *place = building);
+    game.pile.iter_mut().zip(pile.iter().rev()).for_each(|(slot, &building)| *slot = building);
     Ok(())
 }
 
 fn fill_events(position: &Position, game: &mut State) -> Filled {
-    let twice = Impossible::EventTwice;
+    let stated_twice = Impossible::EventTwice;
     let mut placed = EventCards::NONE;
-    place(&mut placed, position.in_force.as_slice(), || "in force".into(), twice)?;
-    place(&mut placed, &position.older, || "older".into(), twice)?;
+    place_once(&mut placed, position.in_force.as_slice(), || "in force".into(), stated_twice)?;
+    place_once(&mut placed, &position.older, || "older".into(), stated_twice)?;
     let up = placed.len();
-    place(&mut placed, &position.events, || "events".into(), twice)?;
+    place_once(&mut placed, &position.events, || "events".into(), stated_twice)?;
     // L4: the older events are taken back after the third one, so before an end part at most one lies there.
     let most = 1 + usize::from(position.has_turned());
     if position.older.len() > most || (position.in_force.is_none() && !position.older.is_empty()) {
@@ -115,7 +121,7 @@ fn fill_events(position: &Position, game: &mut State) -> Filled {
     let rest = EventCards::first(EventCard::COUNT).minus(placed);
     let pile: Vec<EventCard> = position.events.iter().copied().chain(rest).collect();
     game.board.event_pile = pile.len() as u8;
-    game.events.iter_mut().zip(pile.iter().rev()).for_each(|(place, &card)| *place = card);
+    game.events.iter_mut().zip(pile.iter().rev()).for_each(|(slot, &card)| *slot = card);
     game.board.round = round(position, up)?;
     Ok(())
 }
@@ -125,27 +131,27 @@ fn fill_events(position: &Position, game: &mut State) -> Filled {
 fn round(position: &Position, up: usize) -> Filled<u16> {
     let first = up as u16 + u16::from(!position.has_turned()); // the first round with `up` events face up
     let Some(round) = position.round else { return Ok(first) };
-    let again =
-        up > 0 && round > first && (round - first).is_multiple_of(2) && up + usize::from(!position.has_turned()) > 1;
-    if round == first || again { Ok(round) } else { bad("round", Impossible::Round { round, up }) }
+    let events_this_round = up + usize::from(!position.has_turned());
+    let is_repeated = up > 0 && round > first && (round - first).is_multiple_of(2) && events_this_round > 1;
+    if round == first || is_repeated { Ok(round) } else { bad("round", Impossible::Round { round, up }) }
 }
 
 fn fill_undealt(position: &Position) -> Filled {
     for (seat, stated) in (0..).map(Seat).zip(&position.seats) {
         let nothing = stated.dealt.is_empty() && stated.kept.is_empty() && stated.laid.is_none();
         if !nothing || !stated.revealed.is_empty() {
-            return bad(of(seat, "is"), Impossible::NotDealt);
+            return bad(seat_field(seat, "is"), Impossible::NotDealt);
         }
     }
     Ok(())
 }
 
 /// Notes the occupations of a seat. Each must be in the game and stated only once.
-fn note(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat, field: &str) -> Filled {
+fn note_occupations(noted: &mut Occupations, game: &State, cards: &[Occupation], seat: Seat, field: &str) -> Filled {
     if let Some(&o) = cards.iter().find(|&&o| !game.board.occupations().contains(o)) {
-        return bad(of(seat, field), Impossible::NotInGame(o));
+        return bad(seat_field(seat, field), Impossible::NotInGame(o));
     }
-    place(noted, cards, || of(seat, field), Impossible::Twice)
+    place_once(noted, cards, || seat_field(seat, field), Impossible::Twice)
 }
 
 /// Fills in a draft in progress: what each seat was dealt, and what it has kept of that.
@@ -154,26 +160,29 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled {
     game.board.kind = if second { DecisionKind::SecondPick } else { DecisionKind::FirstPick };
     let mut noted = Occupations::NONE;
     for (seat, stated) in game.board.seats().zip(&position.seats) {
-        if stated.dealt.len() > 3 {
-            return bad(of(seat, "dealt"), Impossible::TooMany(stated.dealt.len()));
+        if stated.dealt.len() > DEALT {
+            return bad(seat_field(seat, "dealt"), Impossible::TooMany(stated.dealt.len()));
         }
-        note(&mut noted, game, &stated.dealt, seat, "dealt")?;
+        note_occupations(&mut noted, game, &stated.dealt, seat, "dealt")?;
         if !stated.revealed.is_empty() {
-            return bad(of(seat, "revealed"), Impossible::RevealedCount { wanted: 0, found: stated.revealed.len() });
+            return bad(
+                seat_field(seat, "revealed"),
+                Impossible::RevealedCount { wanted: 0, found: stated.revealed.len() },
+            );
         }
         if stated.laid.is_some() {
-            return bad(of(seat, "laid"), Impossible::LaidInDraft);
+            return bad(seat_field(seat, "laid"), Impossible::LaidInDraft);
         }
     }
     let mut rest = game.board.occupations().minus(noted);
     for (seat, stated) in game.board.seats().zip(&position.seats) {
-        let filled: Vec<_> = rest.by_ref().take(3 - stated.dealt.len()).collect();
+        let filled: Vec<_> = rest.by_ref().take(DEALT - stated.dealt.len()).collect();
         let draft = &mut game.draft[at(seat)];
-        draft.dealt = Occupations::of(&stated.dealt).and(Occupations::of(&filled));
+        draft.dealt = Occupations::of(&stated.dealt).union(Occupations::of(&filled));
         // In the second pick everybody has kept one: if it is not stated, the first of those dealt.
         let kept = stated.kept.first().copied().or_else(|| if second { draft.dealt.into_iter().next() } else { None });
         if let Some(&o) = stated.kept.first().filter(|&&o| !draft.dealt.contains(o)) {
-            return bad(of(seat, "is"), Impossible::NotToChoose(o));
+            return bad(seat_field(seat, "is"), Impossible::NotToChoose(o));
         }
         draft.first = kept;
     }
@@ -184,7 +193,7 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled {
             game.draft[at(left)].passed = game.draft[at(seat)].passed_on();
         }
         if stated.kept.len() > 1 + usize::from(second) {
-            return bad(of(seat, "is"), Impossible::TooMany(stated.kept.len()));
+            return bad(seat_field(seat, "is"), Impossible::TooMany(stated.kept.len()));
         }
         if stated.kept.len() == 1 + usize::from(second) {
             picked.insert(seat);
@@ -194,7 +203,7 @@ fn fill_draft(position: &Position, game: &mut State) -> Filled {
         let draft = &mut game.draft[at(seat)];
         if let Some(&o) = stated.kept.get(1) {
             if !draft.passed.contains(o) {
-                return bad(of(seat, "is"), Impossible::NotToChoose(o));
+                return bad(seat_field(seat, "is"), Impossible::NotToChoose(o));
             }
             draft.second = Some(o);
         }
@@ -212,13 +221,13 @@ fn fill_drafted(position: &Position, game: &mut State) -> Filled {
     let mut slots = Slots::default();
     for (seat, stated) in game.board.seats().zip(&position.seats) {
         if !stated.dealt.is_empty() {
-            return bad(of(seat, "dealt"), Impossible::DealtLater);
+            return bad(seat_field(seat, "dealt"), Impossible::DealtLater);
         }
-        if stated.kept.len() > 2 {
-            return bad(of(seat, "is"), Impossible::TooMany(stated.kept.len()));
+        if stated.kept.len() > KEPT {
+            return bad(seat_field(seat, "is"), Impossible::TooMany(stated.kept.len()));
         }
-        note(&mut noted, game, &stated.kept, seat, "is")?;
-        note(&mut noted, game, stated.laid.as_slice(), seat, "laid")?;
+        note_occupations(&mut noted, game, &stated.kept, seat, "is")?;
+        note_occupations(&mut noted, game, stated.laid.as_slice(), seat, "laid")?;
         for (&o, slot) in stated.kept.iter().zip([Slot::First, Slot::Second]) {
             slots.put(seat, slot, o);
         }
@@ -237,12 +246,12 @@ fn fill_drafted(position: &Position, game: &mut State) -> Filled {
 /// Fills in what a seat has revealed: a card in each turn it has had, and in the turn in play if it says so (L3).
 fn fill_revealed(position: &Position, game: &mut State, seat: Seat, stated: &[Occupation]) -> Filled {
     let held = game.draft[at(seat)].held();
-    let field = || of(seat, "revealed");
+    let field = || seat_field(seat, "revealed");
     if let Some(&o) = stated.iter().find(|&&o| !held.contains(o)) {
         return bad(field(), Impossible::NotHeld(o));
     }
     let mut revealed = Occupations::NONE;
-    place(&mut revealed, stated, field, Impossible::Twice)?;
+    place_once(&mut revealed, stated, field, Impossible::Twice)?;
     let mut wanted = (0..position.turns_ended()).filter(|&number| game.board.seat_of_turn(number) == seat).count();
     if let RoundMoment::Turn(turn) = &position.moment
         && game.board.seat_of_turn(turn.number) == seat

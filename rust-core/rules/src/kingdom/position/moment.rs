@@ -77,8 +77,8 @@ fn fill_namings(position: &Position, game: &mut State) -> Filled {
             naming.by == by && naming.occupation == card && game.board.revealed(naming.seat).contains(card)
         };
         let has_it = game.board.revealed(by).contains(card) || position.robbed.is_some_and(robs);
-        let may = by != seat && occupation != card && game.board.occupations().contains(occupation);
-        if !has_it || !may {
+        let is_allowed = by != seat && occupation != card && game.board.occupations().contains(occupation);
+        if !has_it || !is_allowed {
             return bad(field, Impossible::NotNamed(card));
         }
     }
@@ -114,7 +114,7 @@ fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
         turn.set_used(OncePerTurn::Effect);
     }
     // The Imp's player uses the occupation's effect if they robbed it.
-    let has_effect = robber.unwrap_or(seat);
+    let effect_owner = robber.unwrap_or(seat);
     let (asked, ask_for) = match stated.prompt {
         StatedPrompt::Step => (seat, DecisionKind::Turn),
         StatedPrompt::Rob => (fill_rob(game, robber, stated.occupation)?, DecisionKind::Rob),
@@ -122,11 +122,11 @@ fn fill_turn(stated: &StatedTurn, game: &mut State) -> Filled {
             needs(stated.occupation == Some(Occupation::Foundation), "only the Foundation asks for a refill (KF)")?;
             needs(!board.discards.is_empty(), "a refill is offered for a building that was just discarded (KF)")?;
             needs(board.display.len() < usize::from(board.players), "the display is full (KF)")?;
-            (has_effect, DecisionKind::Refill)
+            (effect_owner, DecisionKind::Refill)
         }
         StatedPrompt::PutBack => {
             needs(stated.occupation == Some(Occupation::Hermit), "only the Hermit looks at an event (KH)")?;
-            (has_effect, DecisionKind::PutBack)
+            (effect_owner, DecisionKind::PutBack)
         }
     };
     if matches!(ask_for, DecisionKind::Refill | DecisionKind::PutBack) && robber.is_none() {

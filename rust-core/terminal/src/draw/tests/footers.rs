@@ -79,10 +79,10 @@ fn untold(screen: &Screen, state: &UiState, language: Language, size: (u16, u16)
         let name = called(code, language);
         let is_beside = |drawn: &DrawnScreen| {
             drawn.hits.iter().filter(|hit| hit.key == Some(code) && !hit.shown.is_empty()).any(|hit| {
-                let beside: String = (hit.shown.x..hit.shown.right().min(hit.shown.x + 8))
+                let words_beside: String = (hit.shown.x..hit.shown.right().min(hit.shown.x + 8))
                     .map(|x| buffer[(x, hit.shown.y)].symbol())
                     .collect();
-                is_token(&beside, &name)
+                is_token(&words_beside, &name)
             })
         };
         let is_of_code = matches!(screen, Screen::Join(_))

@@ -137,12 +137,12 @@ impl LongestNames {
         let longest = |kinds: &[&str]| {
             let is_name = |id: &&String| !id.ends_with("-short") && !id.ends_with("-text") && !id.ends_with("-called");
             let of_kind = |id: &&String| kinds.iter().any(|kind| id.starts_with(kind));
-            let said = all
+            let names = all
                 .keys()
                 .filter(is_name)
                 .filter(of_kind)
                 .flat_map(|id| EDITIONS.map(|edition| words.say(id, &[("edition", edition.into())])));
-            said.max_by_key(|name| text::width(name)).expect("cards have names")
+            names.max_by_key(|name| text::width(name)).expect("cards have names")
         };
         LongestNames {
             district: longest(&["district-"]),
@@ -188,19 +188,19 @@ fn without_spaces(text: &str) -> String {
 fn every_sentence_is_wrapped_and_none_of_it_lost() {
     for language in BOTH {
         let screen = Screen::Result(sample::full_result(language));
-        let mut said = BTreeSet::new();
-        every_message(language, |_, text| said.extend([text.to_owned()]));
-        for sentence in &said {
+        let mut messages = BTreeSet::new();
+        every_message(language, |_, text| messages.extend([text.to_owned()]));
+        for sentence in &messages {
             let mut state = state_for(&screen, language);
             state.overlay = Some(Overlay::Hint(vec![sentence.clone()]));
             let height = 20 + text::width(sentence) / 50 + sentence.lines().count();
             let (drawn, buffer) = drawn_on(&screen, &state, 80, height as u16);
             assert_eq!(drawn.scroll_end, 0, "too long for this test: {sentence}");
             let shown = without_spaces(&columns(&buffer, 5, 75).concat());
-            let whole = without_spaces(&text::certain_lines(sentence).collect::<String>());
+            let whole = without_spaces(&text::drawable_lines(sentence).collect::<String>());
             assert!(shown.contains(&whole), "{language:?}: of\n{sentence}\nis shown\n{}", rows(&buffer).join("\n"));
         }
-        assert!(said.len() > 1_500, "only {} sentences", said.len());
+        assert!(messages.len() > 1_500, "only {} sentences", messages.len());
     }
 }
 

@@ -133,14 +133,14 @@ fn what_can_be_said_of_a_thing_is_more_than_its_name() {
             let (drawn, _) = drawn_on(&screen, &state_for(&screen, language), 160, 50);
             let labels: Vec<&String> = screen.buttons().into_iter().map(|button| &button.label).collect();
             for hit in &drawn.hits {
-                let told = describe::describe(language, &screen, &hit.target);
+                let lines = describe::describe(language, &screen, &hit.target);
                 let is_bare = matches!(hit.target, FocusTarget::Button(_) | FocusTarget::Pile(_));
                 assert!(
-                    !is_bare || told.len() != 1 || !labels.contains(&&told[0].1),
-                    "{name}: {:?} {told:?}",
+                    !is_bare || lines.len() != 1 || !labels.contains(&&lines[0].1),
+                    "{name}: {:?} {lines:?}",
                     hit.target
                 );
-                assert!(!matches!(hit.target, FocusTarget::Pile(_)) || told.len() != 1, "{name}: {told:?}");
+                assert!(!matches!(hit.target, FocusTarget::Pile(_)) || lines.len() != 1, "{name}: {lines:?}");
             }
         }
     }
@@ -156,8 +156,8 @@ fn japanese_has_its_own_marks_on_every_page() {
             let (drawn, buffer) = drawn_on(&screen, &state, width, height);
             let mut lines = rows(&buffer);
             for hit in &drawn.hits {
-                let told = describe::describe(Language::Japanese, &screen, &hit.target);
-                lines.extend(told.into_iter().map(|(_, line)| line));
+                let description = describe::describe(Language::Japanese, &screen, &hit.target);
+                lines.extend(description.into_iter().map(|(_, line)| line));
             }
             for line in lines {
                 let pairs: Vec<char> = line.chars().collect();

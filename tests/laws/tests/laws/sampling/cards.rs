@@ -1,4 +1,4 @@
-//! Lists all ways in which the hidden districts can lie, for one observer. Each assignment of cards to places comes
+//! Lists all ways in which the hidden districts can placement, for one observer. Each assignment of cards to places comes
 //! with the number of ways to reach it.
 
 use std::collections::{BTreeMap, HashMap};
@@ -14,23 +14,23 @@ use ayatsuri_rules::{AddressedEvents, Game, LegalActions, Observer, Seat, View};
 use super::Enumerated;
 
 /// The cards in the places that the observer does not see.
-pub type Lie = Vec<HiddenCard>;
+pub type CardPlacement = Vec<HiddenCard>;
 
-/// Returns where the hidden districts lie in a sampled state.
-pub fn outcome(state: &State, observer: Observer) -> Lie {
+/// Returns where the hidden districts placement in a sampled state.
+pub fn outcome(state: &State, observer: Observer) -> CardPlacement {
     let board = state.board();
-    let me = |seat| observer == Observer::Seat(seat);
-    let asked = me(board.asked);
-    let mut lie: Lie = state
+    let is_me = |seat| observer == Observer::Seat(seat);
+    let is_asked = is_me(board.asked);
+    let mut placement: CardPlacement = state
         .hidden()
         .into_iter()
         .filter(|lying| match lying.place {
-            HiddenPlace::Hand(of) => !me(of),
+            HiddenPlace::Hand(of) => !is_me(of),
             HiddenPlace::Museum(_) => {
-                !board.seats().any(|seat| me(seat) && board.cities.get(seat).contains(District::Museum))
+                !board.seats().any(|seat| is_me(seat) && board.cities.get(seat).contains(District::Museum))
             }
             HiddenPlace::Looked | HiddenPlace::Kept | HiddenPlace::AsideForPile | HiddenPlace::AsideForDeck(_) => {
-                !asked
+                !is_asked
             }
             HiddenPlace::Deck(_) | HiddenPlace::Pile => true,
         })
@@ -40,8 +40,8 @@ pub fn outcome(state: &State, observer: Observer) -> Lie {
             _ => lying,
         })
         .collect();
-    lie.sort_unstable();
-    lie
+    placement.sort_unstable();
+    placement
 }
 
 /// A hidden place and the number of cards that it still takes.
@@ -51,17 +51,20 @@ struct Room {
     left: u8,
 }
 
-/// An enumeration under way: it puts one card after another into each room that it may lie in.
+/// An enumeration under way: it puts one card after another into each room that it may placement in.
 struct Enumeration {
     rooms: Vec<Room>,
-    /// The cards that lie somewhere in the rooms, with the places that the observer's memory allows.
+    /// The cards that placement somewhere in the rooms, with the places that the observer's memory allows.
     copies: Vec<(District, PossiblePlaces)>,
     /// The cards placed so far.
-    lie: Lie,
+    placement: CardPlacement,
     /// The complete assignments, each with the number of ways to reach it.
-    found: HashMap<Lie, f64>,
+    found: HashMap<CardPlacement, f64>,
     steps: u64,
 }
+
+/// With more hidden cards than this there are too many placements to list.
+const MAX_HIDDEN: usize = 9;
 
 /// An enumeration with more steps is given up.
 const MAX_STEPS: u64 = 50_000;
@@ -73,17 +76,17 @@ impl Enumeration {
             return;
         }
         let Some(&(card, places)) = self.copies.get(next) else {
-            let mut lie = self.lie.clone();
-            lie.sort_unstable();
-            *self.found.entry(lie).or_default() += 1.0;
+            let mut placement = self.placement.clone();
+            placement.sort_unstable();
+            *self.found.entry(placement).or_default() += 1.0;
             return;
         };
         for room in 0..self.rooms.len() {
             if self.rooms[room].left > 0 && places.has(self.rooms[room].place) {
                 self.rooms[room].left -= 1;
-                self.lie.push(HiddenCard { place: self.rooms[room].hidden_place, card });
+                self.placement.push(HiddenCard { place: self.rooms[room].hidden_place, card });
                 self.go_on(next + 1);
-                self.lie.pop();
+                self.placement.pop();
                 self.rooms[room].left += 1;
             }
         }
@@ -92,40 +95,40 @@ impl Enumeration {
 
 /// Lists all assignments that fit a view: every card lies in one of the places that memory allows, and every place is
 /// as full as the board says. Returns `None` if there are too many.
-pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
+pub fn enumerate(view: &View<State>) -> Option<HashMap<CardPlacement, f64>> {
     let Observation { observer, board, .. } = &view.observation;
-    let me = |seat| *observer == Observer::Seat(seat);
+    let is_me = |seat| *observer == Observer::Seat(seat);
     let mut rooms = vec![];
     let mut room = |hidden_place, place, left: u8| rooms.push(Room { hidden_place, place, left });
-    for seat in board.seats().filter(|&seat| !me(seat)) {
+    for seat in board.seats().filter(|&seat| !is_me(seat)) {
         room(HiddenPlace::Hand(seat), PossiblePlaces::hand(seat), board.hand_sizes[seat.index()]);
     }
     room(HiddenPlace::Pile, PossiblePlaces::PILE, board.unseen_discards);
-    let owns_museum = board.seats().any(|seat| me(seat) && board.cities.get(seat).contains(District::Museum));
+    let owns_museum = board.seats().any(|seat| is_me(seat) && board.cities.get(seat).contains(District::Museum));
     if !owns_museum {
         room(HiddenPlace::Museum(0), PossiblePlaces::MUSEUM, board.museum);
     }
-    if !me(board.asked) {
+    if !is_me(board.asked) {
         room(HiddenPlace::Looked, PossiblePlaces::LOOKED, board.looked_count);
     }
     // A slot of the deck that the observer knows holds the card that they know.
     let mut known = [false; DECK_SIZE];
-    let mut lie: Lie = vec![];
+    let mut placement: CardPlacement = vec![];
     for offset in 0..board.deck {
         match view.memory.copy_at(offset) {
             Some(copy) => {
                 known[copy] = true;
-                lie.push(HiddenCard { place: HiddenPlace::Deck(offset), card: District::of_copy(copy) });
+                placement.push(HiddenCard { place: HiddenPlace::Deck(offset), card: District::of_copy(copy) });
             }
             None => room(HiddenPlace::Deck(offset), PossiblePlaces::DECK, 1),
         }
     }
-    let wanted: usize = rooms.iter().map(|room| usize::from(room.left)).sum();
-    if wanted > 9 {
+    let hidden_count: usize = rooms.iter().map(|room| usize::from(room.left)).sum();
+    if hidden_count > MAX_HIDDEN {
         return None;
     }
     let any_room =
-        rooms.iter().filter(|room| room.left > 0).fold(PossiblePlaces::NOWHERE, |all, room| all.and(room.place));
+        rooms.iter().filter(|room| room.left > 0).fold(PossiblePlaces::NOWHERE, |all, room| all.union(room.place));
     let mut copies: Vec<(District, PossiblePlaces)> = (0..DECK_SIZE)
         .filter(|&copy| !known[copy] && view.memory.places(copy).has(any_room))
         .map(|copy| (District::of_copy(copy), view.memory.places(copy)))
@@ -134,13 +137,13 @@ pub fn enumerate(view: &View<State>) -> Option<HashMap<Lie, f64>> {
         let aside = copies.iter().position(|&(card, places)| card == d && places == PossiblePlaces::DECK)?;
         copies.remove(aside);
     }
-    assert_eq!(copies.len(), wanted, "there are as many hidden cards as hidden places: {copies:?}");
-    let mut all = Enumeration { rooms, copies, lie, found: HashMap::new(), steps: 0 };
+    assert_eq!(copies.len(), hidden_count, "there are as many hidden cards as hidden places: {copies:?}");
+    let mut all = Enumeration { rooms, copies, placement, found: HashMap::new(), steps: 0 };
     all.go_on(0);
     (all.steps <= MAX_STEPS).then_some(all.found)
 }
 
-/// Makes a small game: most cards lie open in the pile or in cities, a few are hidden.
+/// Makes a small game: most cards placement open in the pile or in cities, a few are hidden.
 fn small(number: u64, rng: &mut GameRng) -> Option<State> {
     let edition = EditionId::ALL[number as usize % EditionId::COUNT];
     let (least, most) = edition.data().players;
@@ -158,7 +161,7 @@ fn small(number: u64, rng: &mut GameRng) -> Option<State> {
     }
     p.deck = cards.drain(..2 + rng.below(4) as usize).collect();
     if edition.data().has_pile() {
-        // Cities get districts that do something; the other cards lie in the pile, where all see them.
+        // Cities get districts that do something; the other cards placement in the pile, where all see them.
         let purple = |d: &District| d.index() >= District::HauntedCity.index();
         for d in cards {
             let seat = rng.below(u32::from(players) * 2) as usize;
@@ -218,8 +221,8 @@ fn stirs(action: &Action) -> bool {
 }
 
 /// Plays small games and returns one position of each kind that has few enough outcomes.
-pub fn positions() -> Vec<(Enumerated<State, Lie>, Observer)> {
-    let mut found: BTreeMap<String, (Enumerated<State, Lie>, Observer)> = BTreeMap::new();
+pub fn positions() -> Vec<(Enumerated<State, CardPlacement>, Observer)> {
+    let mut found: BTreeMap<String, (Enumerated<State, CardPlacement>, Observer)> = BTreeMap::new();
     for number in 0..GAMES {
         let mut chance = chance_of(6, number);
         if let Some(game) = small(number, &mut chance) {
@@ -239,7 +242,7 @@ fn play(
     mut game: State,
     number: u64,
     rng: &mut GameRng,
-    found: &mut BTreeMap<String, (Enumerated<State, Lie>, Observer)>,
+    found: &mut BTreeMap<String, (Enumerated<State, CardPlacement>, Observer)>,
 ) {
     let mut views: Vec<(Observer, View<State>)> = (0..game.board().players)
         .map(|seat| Observer::Seat(Seat(seat)))
@@ -248,14 +251,14 @@ fn play(
             (observer, View { observation: game.observation(observer), memory: Memory::of_position(&game, observer) })
         })
         .collect();
-    let mut told = AddressedEvents::new();
-    game.go_on(&mut told);
+    let mut events = AddressedEvents::new();
+    game.go_on(&mut events);
     let mut legal = LegalActions::new();
     for _ in 0..ACTIONS {
         for (observer, view) in &mut views {
-            told.heard_by(*observer).for_each(|heard| view.hear(heard));
+            events.heard_by(*observer).for_each(|heard| view.hear(heard));
         }
-        told.0.clear();
+        events.0.clear();
         let (observer, view) = &views[rng.below(views.len() as u32) as usize];
         let kind = kind(view);
         if !found.contains_key(&kind)
@@ -270,6 +273,6 @@ fn play(
         let stirring: Vec<Action> = legal.iter().copied().filter(stirs).collect();
         let stirring = if rng.below(4) > 0 { rng.pick(&stirring) } else { None };
         let Some(action) = stirring.or_else(|| rng.pick(&legal)) else { break };
-        game.apply(seat, action, &mut told).expect("a listed action is accepted");
+        game.apply(seat, action, &mut events).expect("a listed action is accepted");
     }
 }

@@ -31,7 +31,7 @@ fn faced_up(board: &Board, left: Ranks, up: Ranks, back: bool) -> f64 {
         // D2: a King goes back, and characters are turned until another one comes.
         sum += match (barred, board.up.contains(rank)) {
             (true, _) => faced_up(board, left.without(rank), up, true),
-            (false, true) => faced_up(board, left.without(rank), up.and(Ranks::only(rank)), back),
+            (false, true) => faced_up(board, left.without(rank), up.with(rank), back),
             (false, false) => 0.0,
         };
     }
@@ -66,7 +66,7 @@ impl Enumeration<'_> {
         let done = usize::from(board.picks);
         if number < self.picks.len() {
             let pick = self.picks[number];
-            let passed = if pick.or_down { pool.and(Ranks::only(down)) } else { pool };
+            let passed = if pick.or_down { pool.with(down) } else { pool };
             let mine = self.observation.observer == Observer::Seat(pick.seat);
             let sight = &self.observation.private.draft;
             // The observer sees the characters passed to them at each of their picks, also at the one that is due now.

@@ -88,7 +88,7 @@ fn courses(observation: &Observation) -> Vec<Course> {
             if is_me(seat) {
                 return vec![mine.0];
             }
-            let dealt = course.iter().fold(mine.0, |all, part| all.and(part.0));
+            let dealt = course.iter().fold(mine.0, |all, part| all.union(part.0));
             threes(board.occupations().minus(dealt))
         };
         all = branch(all, deals, |course, dealt| course[seat].0 = dealt);
@@ -204,7 +204,7 @@ pub fn said_of_seats(position: &Enumerated<State, Course>) -> Vec<(Occupations, 
     others
         .map(|seat| {
             let courses = position.outcomes.keys();
-            let may = courses.fold(Occupations::NONE, |all, course| all.and(held(&course[seat.index()])));
+            let may = courses.fold(Occupations::NONE, |all, course| all.union(held(&course[seat.index()])));
             (observation.may_hold(seat), may.minus(observation.board.revealed(seat)))
         })
         .collect()

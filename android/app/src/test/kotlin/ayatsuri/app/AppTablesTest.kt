@@ -40,8 +40,8 @@ import org.robolectric.annotation.Config
 import org.robolectric.annotation.GraphicsMode
 
 /**
- * Tests tables of several phones, one of which is the app's own window: from opening to the audit, whatever happens in
- * between.
+ * Tests tables of several phones from opening to the audit, whatever happens in between. One of the phones is the
+ * app's own window.
  */
 @RunWith(RobolectricTestRunner::class)
 @Config(sdk = [35], application = RoomApp::class, qualifiers = "en-rUS-w411dp-h914dp-port-notnight-420dpi")

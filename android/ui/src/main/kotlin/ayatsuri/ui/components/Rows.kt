@@ -110,8 +110,8 @@ fun Option(
 private fun OptionRow.switch(): OptionChoice? = choices.singleOrNull { kind == OptionKind.SWITCH && !it.selected }
 
 /**
- * The kind of text in a field: words, which are handed to the core when they are complete, or digits, each of which is
- * handed in at once.
+ * The kind of text in a field: words, which are handed to the core when they are complete, or digits, which are handed
+ * in one by one.
  */
 enum class Typing(
     val keyboard: KeyboardType,
