@@ -8,7 +8,7 @@ use super::draft;
 use super::history::MAX_PICKS;
 use super::observation::Observation;
 use crate::game::Observer;
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// The most slots that a draft has: the first face-down one, each pick, and the one left over.
 pub(super) const SLOTS: usize = MAX_PICKS + 2;
@@ -103,31 +103,41 @@ type PossibleSlots = [u16; Rank::SLOTS];
 /// The rank in each slot.
 type Filling = [Rank; SLOTS];
 
-/// The ranks that a seat may hold unrevealed, as far as an observer can tell: those that it holds after some course of
-/// the draft that fits what the observer saw (D9) and the calls since. In a position that no draft leads to, each rank
-/// is judged by itself.
-pub(super) fn may_hold(observation: &Observation, seat: Seat) -> Ranks {
+/// The ranks that each of some seats may hold unrevealed, as far as an observer can tell: those that it holds after some
+/// course of the draft that fits what the observer saw (D9) and the calls since. In a position that no draft leads to,
+/// each rank is judged by itself.
+pub(super) fn may_hold(observation: &Observation, seats: Seats) -> [Ranks; MAX_SEATS] {
     let board = &observation.board;
     let dealt = board.ranks.minus(board.up);
     let slots = dealt.len().min(SLOTS);
     let picks = usize::from(draft::picks(board));
     let known = KnownSlots::of(observation, dealt, slots);
-    let (mut exact, mut alone) = (None, Ranks::NONE);
+    let (mut exact, mut alone) = ([Ranks::NONE; MAX_SEATS], [Ranks::NONE; MAX_SEATS]);
+    let mut is_exact = false;
     for took_down in [false, true] {
         if !may_have_taken_down(observation, picks, took_down) {
             continue;
         }
-        let possible = possible_slots(board, &known, slots, picks, took_down);
-        let its = (0..slots).filter(|&slot| holder_now(board, slot, picks, took_down) == Some(seat));
-        if let Some(filling) = fill(dealt, &possible) {
-            let fits = |rank: &Rank| its.clone().any(|slot| can_move(*rank, slot, &possible, &filling));
-            exact = Some(set(dealt.filter(fits)).and(exact.unwrap_or(Ranks::NONE)));
-        } else {
-            let its = its.fold(0, |bits, slot| bits | 1 << slot);
-            alone = alone.and(set(dealt.filter(|rank| possible[rank.index()] & its != 0)));
+        let held = SlotsHeld::of(board, slots, picks, took_down);
+        let possible = possible_slots(board, &known, slots, picks, &held);
+        let filling = fill(dealt, &possible);
+        is_exact |= filling.is_some();
+        for seat in seats {
+            let its = held.by[seat.index()];
+            if let Some(filling) = &filling {
+                let fits = |rank: &Rank| bits(its).any(|slot| can_move(*rank, slot, &possible, filling));
+                exact[seat.index()] = exact[seat.index()].and(set(dealt.filter(fits)));
+            } else {
+                let fits = |rank: &Rank| possible[rank.index()] & its != 0;
+                alone[seat.index()] = alone[seat.index()].and(set(dealt.filter(fits)));
+            }
         }
     }
-    exact.unwrap_or(alone).minus(board.revealed(seat))
+    let mut may_hold = if is_exact { exact } else { alone };
+    for seat in seats {
+        may_hold[seat.index()] = may_hold[seat.index()].minus(board.revealed(seat));
+    }
+    may_hold
 }
 
 fn set(ranks: impl Iterator<Item = Rank>) -> Ranks {
@@ -148,28 +158,48 @@ fn may_have_taken_down(observation: &Observation, picks: usize, took_down: bool)
     (sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down) == took_down
 }
 
-/// The seat that holds the character in a slot, as far as the draft has come.
-fn holder_now(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
-    let is_picked = slot == 0 || slot <= usize::from(board.picks);
-    if is_picked { holder(board, slot, picks, took_down) } else { None }
+/// The slots whose characters each seat holds, as far as the draft has come, one bit each.
+struct SlotsHeld {
+    by: [u16; MAX_SEATS],
+    by_nobody: u16,
 }
 
-/// The slots in which each rank may be if the last drafter took the face-down character or left it (E7).
-fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize, took_down: bool) -> PossibleSlots {
+impl SlotsHeld {
+    /// The slots that each seat holds if the last drafter took the face-down character or left it (E7).
+    fn of(board: &Board, slots: usize, picks: usize, took_down: bool) -> SlotsHeld {
+        let mut held = SlotsHeld { by: [0; MAX_SEATS], by_nobody: 0 };
+        for slot in 0..slots {
+            let is_picked = slot <= usize::from(board.picks);
+            match holder(board, slot, picks, took_down).filter(|_| is_picked) {
+                Some(seat) => held.by[seat.index()] |= 1 << slot,
+                None => held.by_nobody |= 1 << slot,
+            }
+        }
+        held
+    }
+}
+
+/// The slots of a set, one bit each.
+fn bits(slots: u16) -> impl Iterator<Item = usize> {
+    (0..SLOTS).filter(move |slot| slots & 1 << slot != 0)
+}
+
+/// The slots in which each rank may be; once the draft is done, a rank that was revealed is in a slot of its holder.
+fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize, held: &SlotsHeld) -> PossibleSlots {
     let mut possible = [0; Rank::SLOTS];
     for (slot, &rank) in known.at.iter().enumerate().take(slots).filter(|(_, rank)| rank.is_some()) {
         possible[rank.index()] = 1 << slot;
     }
     let nobodys = (usize::from(board.picks) >= picks).then(|| board.held_by_nobody());
     for (group, &ranks) in known.ranks_of.iter().enumerate().take(known.groups) {
-        let open = (0..slots).filter(|&slot| known.is_open(group, slot));
+        let open = (0..slots).filter(|&slot| known.is_open(group, slot)).fold(0, |bits, slot| bits | 1 << slot);
         for rank in ranks {
-            let of = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
-            let fits = |slot: &usize| {
-                let is_its = of.is_none_or(|of| holder(board, *slot, picks, took_down) == of);
-                is_its && !(*slot == 0 && draft::cannot_be_down(board, rank))
+            let its = match nobodys.and_then(|nobodys| known_holder(board, nobodys, rank)) {
+                None => open,
+                Some(None) => open & held.by_nobody,
+                Some(Some(seat)) => open & held.by[seat.index()],
             };
-            possible[rank.index()] = open.clone().filter(fits).fold(0, |bits, slot| bits | 1 << slot);
+            possible[rank.index()] = if draft::cannot_be_down(board, rank) { its & !1 } else { its };
         }
     }
     possible
