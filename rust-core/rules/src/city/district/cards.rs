@@ -383,3 +383,20 @@ impl<'de> Deserialize<'de> for Cards {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{Cards, District};
+
+    #[test]
+    fn a_name_is_counted_as_often_as_it_is_there() {
+        for d in District::ALL {
+            let mut cards = Cards::ALL.without(Cards::all_of(&[d]));
+            for number in 0..=d.copies() {
+                assert_eq!(cards.count(d), number, "{d:?} beside all other cards");
+                assert_eq!(cards.len(), Cards::ALL.len() - usize::from(d.copies() - number));
+                cards.insert(d);
+            }
+        }
+    }
+}
