@@ -161,6 +161,21 @@ pub fn add_nonzero(start: usize, amounts: &[f32], sign: f32, add: &mut impl FnMu
     }
 }
 
+/// Adds each amount to a rating, times its weight. The order of the sum is that of the amounts, so that it is the same
+/// to the last bit on every machine.
+#[inline]
+pub fn add_weighed(rating: &mut f32, weights: &[f32], amounts: &[f32]) {
+    for (weight, amount) in weights.iter().zip(amounts) {
+        *rating += weight * amount;
+    }
+}
+
+/// Adds each amount that is not 0 to a list of features, with its index, counted from `start`.
+pub fn push_nonzero(features: &mut Vec<(usize, f32)>, start: usize, amounts: &[f32]) {
+    let nonzero = (start..).zip(amounts).filter(|&(_, &amount)| amount != 0.0);
+    features.extend(nonzero.map(|(place, &amount)| (place, amount)));
+}
+
 /// 1 for yes, 0 for no.
 #[inline]
 pub fn indicator(b: bool) -> f32 {

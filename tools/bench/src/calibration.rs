@@ -2,15 +2,20 @@
 //! often such seats won, and whether the choices that a review calls dear really lose when both choices are played to
 //! the end.
 
+mod fit;
+
 use std::time::Instant;
 
-use ayatsuri_bots::review::{ReviewBudget, ReviewProgress, ReviewWork, ReviewableGame, play_out_both};
+use ayatsuri_bots::review::{
+    ChanceAdjustment, ReviewBudget, ReviewProgress, ReviewWork, ReviewableGame, play_out_both,
+};
 use ayatsuri_bots::search::SearchBudget;
 use ayatsuri_bots::{Level, Levelled, SeatViews, Temper, play};
 use ayatsuri_rules::chance::GameRng;
 use ayatsuri_rules::city::EditionId;
 use ayatsuri_rules::{Record, Seat, View, city, kingdom};
 
+use self::fit::Fit;
 use crate::options::{level, number};
 
 pub const HELP: &str = "\
@@ -21,7 +26,8 @@ scripts/bench calibration     whether the chances of reviews come true, tenth by
     --games G       how many games (200)
     --seed S        a number; the same one plays the same games (1)
     --trials N      how many trials a master has for a move (the level's)
-    --plain         without regard to the level
+    --fit           instead: the steadiness of the level under which these games are likeliest, for OF_NOVICES,
+                    OF_PLAYERS or OF_MASTERS of the game's review.rs
     --mistakes N    instead: review the games until N moments are named, and play each out 2,000 times both ways
     --time          instead: review the games, and say how long that takes";
 
@@ -34,13 +40,13 @@ struct Plan {
     trials: Option<u32>,
     mistakes: Option<u32>,
     is_timed: bool,
-    is_plain: bool,
+    is_fit: bool,
 }
 
 impl Plan {
     /// The seats' levels, as the review gets them.
     fn levels(&self) -> [Option<Level>; 8] {
-        [if self.is_plain { None } else { Some(self.level) }; 8]
+        [if self.is_fit { None } else { Some(self.level) }; 8]
     }
 }
 
@@ -55,7 +61,7 @@ pub fn command(words: &[&str]) -> Result<(), String> {
         trials: None,
         mistakes: None,
         is_timed: false,
-        is_plain: false,
+        is_fit: false,
     };
     let mut words = words.iter().copied();
     while let Some(option) = words.next() {
@@ -63,8 +69,8 @@ pub fn command(words: &[&str]) -> Result<(), String> {
             plan.is_timed = true;
             continue;
         }
-        if option == "--plain" {
-            plan.is_plain = true;
+        if option == "--fit" {
+            plan.is_fit = true;
             continue;
         }
         let known = ["--edition", "--players", "--level", "--games", "--seed", "--trials", "--mistakes"];
@@ -143,7 +149,7 @@ struct Tenth {
 
 fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, players: u8) {
     let mut tables = [[Tenth::default(); 10]; 2];
-    let mut fits = [[0.0; POWERS]; 2];
+    let mut fits = [G::OF_PLAYERS.open, G::OF_PLAYERS.known].map(Fit::new);
     let started = Instant::now();
     for game in 0..plan.games {
         let record = play_game::<G>(plan, setup, players, game);
@@ -152,7 +158,9 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
         let Some((last, before)) = points.split_last() else { continue };
         for point in before {
             for ((table, fit), chances) in tables.iter_mut().zip(&mut fits).zip([&point.open, &point.known]) {
-                fit_powers(fit, chances, &last.open);
+                if plan.is_fit {
+                    fit.count(chances, &last.open);
+                }
                 for (seat, &chance) in chances.iter().enumerate() {
                     let band = &mut table[(usize::from(chance) / 100).min(9)];
                     band.positions += 1;
@@ -164,36 +172,26 @@ fn calibrate<G: ReviewableGame + Levelled>(plan: &Plan, setup: &G::Setup, player
     }
     println!("{} games of {}, {:.0} s", plan.games, plan.level.name(), started.elapsed().as_secs_f64());
     for ((name, table), fit) in ["with all open", "as everybody could know"].into_iter().zip(tables).zip(fits) {
-        println!("\n| {name} | positions | said | won | off |\n|---|--:|--:|--:|--:|");
-        for (number, band) in table.iter().enumerate().filter(|(_, band)| band.positions > 0) {
-            let count = f64::from(band.positions);
-            let (predicted, won) = (band.predicted / count, band.won / count);
-            let (from, to) = (10 * number, 10 * number + 10);
-            println!(
+        if plan.is_fit {
+            let ChanceAdjustment { least, power } = fit.likeliest();
+            println!("{name}: least {least:.4}, power {power:.2}");
+        } else {
+            print_tenths(name, &table);
+        }
+    }
+}
+
+fn print_tenths(name: &str, table: &[Tenth; 10]) {
+    println!("\n| {name} | positions | said | won | off |\n|---|--:|--:|--:|--:|");
+    for (number, band) in table.iter().enumerate().filter(|(_, band)| band.positions > 0) {
+        let count = f64::from(band.positions);
+        let (predicted, won) = (band.predicted / count, band.won / count);
+        let (from, to) = (10 * number, 10 * number + 10);
+        println!(
                 "| {from} to {to} % | {} | {predicted:.1} % | {won:.1} % | {:+.1} |",
                 band.positions,
                 won - predicted
             );
-        }
-        let best = (0..POWERS).max_by(|&a, &b| fit[a].total_cmp(&fit[b])).unwrap_or(0);
-        println!("\nlikeliest if each chance is raised to the power {:.2}", power(best));
-    }
-}
-
-/// The number of powers of the chances that are tried.
-const POWERS: usize = 40;
-
-fn power(number: usize) -> f64 {
-    0.4 + 0.025 * number as f64
-}
-
-/// Adds the likelihood of this victory to that of each power.
-fn fit_powers(fit: &mut [f64; POWERS], chances: &[u16], won: &[u16]) {
-    for (number, fit) in fit.iter_mut().enumerate() {
-        let raised: Vec<f64> =
-            chances.iter().map(|&chance| (f64::from(chance) / 1000.0).max(0.004).powf(power(number))).collect();
-        let sum: f64 = raised.iter().sum();
-        *fit += raised.iter().zip(won).map(|(raised, &won)| f64::from(won) / 1000.0 * (raised / sum).ln()).sum::<f64>();
     }
 }
 

@@ -94,6 +94,16 @@ impl Holdings {
 
     /// The features of the seat.
     fn features(&self, board: &Board) -> [f32; FEATURES] {
+        let mut features = [0.0; FEATURES];
+        features[..TABLE.len()].copy_from_slice(&self.table_features(board));
+        for building in self.buildings {
+            features[TABLE.len() + building.index()] = 1.0;
+        }
+        features
+    }
+
+    /// The features [`TABLE`] of the seat.
+    fn table_features(&self, board: &Board) -> [f32; TABLE.len()] {
         let amount = |kind: Chip| f32::from(self.chips.get(kind).min(11));
         let few = |kind| amount(kind).min(2.0) / 2.0;
         let some = |kind| (amount(kind) - 2.0).clamp(0.0, 3.0) / 3.0;
@@ -119,13 +129,11 @@ impl Holdings {
             }
         }
         let distance = (i32::from(self.seat.0) - i32::from(board.dealer.0)).rem_euclid(i32::from(board.players));
-        let mut left = self.chips;
-        let lost: u8 = unpaid(board, self.buildings, &mut left).map(|b| board.figures.of(b).points).sum();
+        let lost = if self.tax > 0.0 { self.points_lost_by_tax(board) } else { 0 };
         let burden: u32 =
             if has(Building::BlackMarket) { 0 } else { self.buildings.map(|b| board.tax(b).total()).sum() };
         let kinds = Chip::BASIC.into_iter().filter(|&kind| self.chips.get(kind) > 0).count();
-        let mut features = [0.0; FEATURES];
-        features[..TABLE.len()].copy_from_slice(&[
+        [
             points / 5.0,
             (points - 7.0).clamp(0.0, 6.0) / 3.0,
             amount(Chip::Honour) / 5.0,
@@ -148,11 +156,13 @@ impl Holdings {
             self.tax * f32::from(lost),
             burden as f32 / 4.0,
             indicator(kinds == 1),
-        ]);
-        for building in self.buildings {
-            features[TABLE.len() + building.index()] = 1.0;
-        }
-        features
+        ]
+    }
+
+    /// The points that a Tax would cost now.
+    fn points_lost_by_tax(&self, board: &Board) -> u8 {
+        let mut left = self.chips;
+        unpaid(board, self.buildings, &mut left).map(|b| board.figures.of(b).points).sum()
     }
 
     /// The honour that a War would bring now.
@@ -214,7 +224,9 @@ impl StageWeights {
 
     /// The weighted sum of a seat's features, in logits.
     pub fn figure(&self, board: &Board, holdings: &Holdings) -> f32 {
-        holdings.features(board).iter().zip(&self.0).map(|(feature, weight)| feature * weight).sum()
+        let table = holdings.table_features(board);
+        let sum: f32 = table.iter().zip(&self.0).map(|(feature, weight)| feature * weight).sum();
+        holdings.buildings.fold(sum, |sum, building| sum + self.0[TABLE.len() + building.index()])
     }
 
     /// The weighted sum of a seat's features, in hundredths of a point.

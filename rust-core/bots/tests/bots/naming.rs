@@ -1,4 +1,5 @@
-//! The novice names a character that somebody may hold, even if hitting it brings nothing.
+//! The novice names a character that somebody may hold, even if hitting it brings nothing; and who may hold what is the
+//! same asked for all seats at once.
 
 use crate::common::tables;
 use ayatsuri_bots::{Level, SeatViews, play};
@@ -16,6 +17,10 @@ fn the_novice_names_nobody_who_cannot_be_there() {
             let mut views = SeatViews::<State>::before(&setup, players).expect("a legal setup");
             let mut game = State::start(&setup, dice.seed(), &mut views).expect("a legal setup");
             play(&mut game, &mut views, |me, view, legal| {
+                let all = view.observation.others_may_hold();
+                for seat in view.observation.board.seats().without(me) {
+                    assert_eq!(all[seat.index()], view.observation.may_hold(seat), "{edition:?} {players}: {seat:?}");
+                }
                 let choice = Level::Novice.for_city().choose(view, legal, &mut dice);
                 let may_be_there = |action: &Action| match action {
                     Action::Name(c) => {

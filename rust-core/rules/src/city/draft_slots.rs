@@ -8,7 +8,7 @@ use super::draft;
 use super::history::MAX_PICKS;
 use super::observation::Observation;
 use crate::game::Observer;
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// The most slots that a draft has: the first face-down one, each pick, and the one left over.
 pub(super) const SLOTS: usize = MAX_PICKS + 2;
@@ -31,12 +31,8 @@ pub(super) struct KnownSlots {
 impl KnownSlots {
     /// Reads from an observation what its observer knows of the slots; `dealt` are the ranks that do not lie face up.
     pub fn of(observation: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
-        let mut known = KnownSlots {
-            rank_at: [Rank::NONE; SLOTS],
-            group: [0; SLOTS],
-            ranks_of: [Ranks::NONE; MAX_GROUPS],
-            groups: 1,
-        };
+        let mut known =
+            KnownSlots { rank_at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; MAX_GROUPS], groups: 1 };
         let board = &observation.board;
         let sight = &observation.private.draft;
         let picks = usize::from(draft::pick_count(board));
@@ -110,31 +106,41 @@ type PossibleSlots = [u16; Rank::SLOTS];
 /// The rank in each slot.
 type Filling = [Rank; SLOTS];
 
-/// The ranks that a seat may hold unrevealed, as far as an observer can tell: those that it holds after some course of
-/// the draft that fits what the observer saw (D9) and the calls since. In a position that no draft leads to, each rank
-/// is judged by itself.
-pub(super) fn may_hold(observation: &Observation, seat: Seat) -> Ranks {
+/// The ranks that each of some seats may hold unrevealed, as far as an observer can tell: those that it holds after some
+/// course of the draft that fits what the observer saw (D9) and the calls since. In a position that no draft leads to,
+/// each rank is judged by itself.
+pub(super) fn may_hold(observation: &Observation, seats: Seats) -> [Ranks; MAX_SEATS] {
     let board = &observation.board;
     let dealt = board.ranks.minus(board.up);
     let slots = dealt.len().min(SLOTS);
     let picks = usize::from(draft::pick_count(board));
     let known = KnownSlots::of(observation, dealt, slots);
-    let (mut by_drafts, mut each_alone) = (None, Ranks::NONE);
+    let (mut by_drafts, mut each_alone) = ([Ranks::NONE; MAX_SEATS], [Ranks::NONE; MAX_SEATS]);
+    let mut is_by_drafts = false;
     for took_down in [false, true] {
         if !may_have_taken_down(observation, picks, took_down) {
             continue;
         }
-        let possible = possible_slots(board, &known, slots, picks, took_down);
-        let slots_of_seat = (0..slots).filter(|&slot| holder_now(board, slot, picks, took_down) == Some(seat));
-        if let Some(filling) = fill(dealt, &possible) {
-            let fits = |rank: &Rank| slots_of_seat.clone().any(|slot| can_move(*rank, slot, &possible, &filling));
-            by_drafts = Some(set_of(dealt.filter(fits)).union(by_drafts.unwrap_or(Ranks::NONE)));
-        } else {
-            let seat_bits = slots_of_seat.fold(0, |bits, slot| bits | 1 << slot);
-            each_alone = each_alone.union(set_of(dealt.filter(|rank| possible[rank.index()] & seat_bits != 0)));
+        let held = SlotsHeld::of(board, slots, picks, took_down);
+        let possible = possible_slots(board, &known, slots, picks, &held);
+        let filling = fill(dealt, &possible);
+        is_by_drafts |= filling.is_some();
+        for seat in seats {
+            let slots_of_seat = held.by[seat.index()];
+            if let Some(filling) = &filling {
+                let fits = |rank: &Rank| bits(slots_of_seat).any(|slot| can_move(*rank, slot, &possible, filling));
+                by_drafts[seat.index()] = by_drafts[seat.index()].union(set_of(dealt.filter(fits)));
+            } else {
+                let fits = |rank: &Rank| possible[rank.index()] & slots_of_seat != 0;
+                each_alone[seat.index()] = each_alone[seat.index()].union(set_of(dealt.filter(fits)));
+            }
         }
     }
-    by_drafts.unwrap_or(each_alone).minus(board.revealed(seat))
+    let mut may_hold = if is_by_drafts { by_drafts } else { each_alone };
+    for seat in seats {
+        may_hold[seat.index()] = may_hold[seat.index()].minus(board.revealed(seat));
+    }
+    may_hold
 }
 
 fn set_of(ranks: impl Iterator<Item = Rank>) -> Ranks {
@@ -155,28 +161,48 @@ fn may_have_taken_down(observation: &Observation, picks: usize, took_down: bool)
     (sight.chosen[usize::from(sight.len.max(1)) - 1] == sight.down) == took_down
 }
 
-/// The seat that holds the character in a slot, as far as the draft has come.
-fn holder_now(board: &Board, slot: usize, picks: usize, took_down: bool) -> Option<Seat> {
-    let is_picked = slot == 0 || slot <= usize::from(board.picks);
-    if is_picked { holder(board, slot, picks, took_down) } else { None }
+/// The slots whose characters each seat holds, as far as the draft has come, one bit each.
+struct SlotsHeld {
+    by: [u16; MAX_SEATS],
+    by_nobody: u16,
 }
 
-/// The slots in which each rank may be if the last drafter took the face-down character or left it (E7).
-fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize, took_down: bool) -> PossibleSlots {
+impl SlotsHeld {
+    /// The slots that each seat holds if the last drafter took the face-down character or left it (E7).
+    fn of(board: &Board, slots: usize, picks: usize, took_down: bool) -> SlotsHeld {
+        let mut held = SlotsHeld { by: [0; MAX_SEATS], by_nobody: 0 };
+        for slot in 0..slots {
+            let is_picked = slot <= usize::from(board.picks);
+            match holder(board, slot, picks, took_down).filter(|_| is_picked) {
+                Some(seat) => held.by[seat.index()] |= 1 << slot,
+                None => held.by_nobody |= 1 << slot,
+            }
+        }
+        held
+    }
+}
+
+/// The slots of a set, one bit each.
+fn bits(slots: u16) -> impl Iterator<Item = usize> {
+    (0..SLOTS).filter(move |slot| slots & 1 << slot != 0)
+}
+
+/// The slots in which each rank may be; once the draft is done, a rank that was revealed is in a slot of its holder.
+fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize, held: &SlotsHeld) -> PossibleSlots {
     let mut possible = [0; Rank::SLOTS];
     for (slot, &rank) in known.rank_at.iter().enumerate().take(slots).filter(|(_, rank)| rank.is_some()) {
         possible[rank.index()] = 1 << slot;
     }
     let nobodys = (usize::from(board.picks) >= picks).then(|| board.held_by_nobody());
     for (group, &ranks) in known.ranks_of.iter().enumerate().take(known.groups) {
-        let open_slots = (0..slots).filter(|&slot| known.is_open(group, slot));
+        let open_slots = (0..slots).filter(|&slot| known.is_open(group, slot)).fold(0, |bits, slot| bits | 1 << slot);
         for rank in ranks {
-            let known_to_hold = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
-            let fits = |slot: &usize| {
-                let is_its = known_to_hold.is_none_or(|of| holder(board, *slot, picks, took_down) == of);
-                is_its && !(*slot == 0 && draft::cannot_be_down(board, rank))
+            let slots_of_rank = match nobodys.and_then(|nobodys| known_holder(board, nobodys, rank)) {
+                None => open_slots,
+                Some(None) => open_slots & held.by_nobody,
+                Some(Some(seat)) => open_slots & held.by[seat.index()],
             };
-            possible[rank.index()] = open_slots.clone().filter(fits).fold(0, |bits, slot| bits | 1 << slot);
+            possible[rank.index()] = if draft::cannot_be_down(board, rank) { slots_of_rank & !1 } else { slots_of_rank };
         }
     }
     possible

@@ -43,8 +43,13 @@ impl CharacterHolders {
 
     /// The characters of a seat.
     pub(super) fn held_by(&self, seat: Seat) -> Ranks {
-        let all = Ranks::up_to(Rank::LAST.0);
-        all.filter(|&rank| self.of(rank) == Some(seat)).fold(Ranks::NONE, Ranks::with)
+        let mut held = Ranks::NONE;
+        for (rank, &holder) in (0..).map(Rank).zip(&self.0[..Rank::SLOTS]) {
+            if holder == seat.0 {
+                held.insert(rank);
+            }
+        }
+        held
     }
 
     /// Exchanges the holders of two characters. For tests of secrecy.

@@ -11,7 +11,7 @@ use super::district_list::DistrictList;
 use super::event::{CardSource, Event, Secret};
 use super::setup::Setup;
 use crate::game::{ObservedEvent, Observer};
-use crate::seat::Seat;
+use crate::seat::{MAX_SEATS, Seat, Seats};
 
 /// The part of a prompt that only the asked seat sees.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -169,7 +169,19 @@ impl Observation {
         if self.board.revealed(seat).len() >= usize::from(self.board.characters_each()) {
             return Ranks::NONE;
         }
-        super::draft_slots::may_hold(self, seat)
+        super::draft_slots::may_hold(self, Seats::only(seat))[seat.index()]
+    }
+
+    /// [`Observation::may_hold`] of each seat but the observer's; less work than one after the other.
+    pub fn others_may_hold(&self) -> [Ranks; MAX_SEATS] {
+        let each = usize::from(self.board.characters_each());
+        let mut hidden = Seats::NONE;
+        for seat in self.board.seats() {
+            if Observer::Seat(seat) != self.observer && self.board.revealed(seat).len() < each {
+                hidden.insert(seat);
+            }
+        }
+        super::draft_slots::may_hold(self, hidden)
     }
 
     /// Takes in one thing the observer heard.

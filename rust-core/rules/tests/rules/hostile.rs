@@ -26,6 +26,7 @@ impl Tried for city::State {
     }
 
     fn ask(view: &View<city::State>) {
+        let _ = view.observation.others_may_hold();
         for seat in view.observation.board.seats() {
             let _ = view.observation.may_hold(seat);
             let _ = view.memory.known_hand(seat);

@@ -16,7 +16,7 @@ use ayatsuri_rules::{LegalActions, Observer, View};
 
 use crate::player::Player;
 use crate::portable;
-use crate::weights::{CITY, TemperWeights, gumbel};
+use crate::weights::{CITY, TemperWeights, add_weighed, gumbel, push_nonzero};
 use crate::{Bot, Temper};
 use reading::PlayerReading;
 
@@ -54,12 +54,16 @@ pub fn choose(temper: Temper, observation: &Observation, legal: &[Action], rng: 
     let weights = TEMPERED.weights(temper);
     let mut best = (f32::MIN, legal.first().copied().unwrap_or_default());
     for &action in legal {
-        let mut value = if sense::is_foolish(&reading, legal, action) { FOOLISH } else { 0.0 };
-        weigh::add_features(&reading, naming_odds.as_ref(), action, &mut |place, amount| {
-            value += weights[place] * amount;
+        let mut value = 0.0;
+        weigh::add_features(&reading, naming_odds.as_ref(), action, &mut |start, amounts| {
+            add_weighed(&mut value, &weights[start..], amounts);
         });
         if is_hidden(action) {
             value += WHIM_NATS * gumbel(rng);
+        }
+        // Only an action that would be the best has to be looked at: sense makes none better.
+        if value > best.0 && sense::is_foolish(&reading, legal, action) {
+            value += FOOLISH;
         }
         if value > best.0 {
             best = (value, action);
@@ -79,8 +83,8 @@ pub fn features(observation: &Observation, legal: &[Action]) -> Vec<Vec<(usize, 
     let naming_odds = naming_odds_for(&reading, legal);
     let features = |&action: &Action| {
         let mut features = vec![];
-        weigh::add_features(&reading, naming_odds.as_ref(), action, &mut |place, amount| {
-            features.push((place, amount));
+        weigh::add_features(&reading, naming_odds.as_ref(), action, &mut |start, amounts| {
+            push_nonzero(&mut features, start, amounts);
         });
         features
     };

@@ -20,6 +20,8 @@ pub struct PlayerReading<'a> {
     pub me: Seat,
     /// The hand cards that may be built, each name once.
     pub useful: Cards,
+    /// How many districts each seat has built.
+    sizes: [u8; MAX_SEATS],
     /// How well each seat stands, by public information.
     pub standing: [f32; MAX_SEATS],
     /// The rival who stands best.
@@ -37,12 +39,12 @@ impl<'a> PlayerReading<'a> {
     pub fn new(observation: &'a Observation) -> Option<PlayerReading<'a>> {
         let me = observation.observer.seat()?;
         let board = &observation.board;
-        let mut standing = [0.0; MAX_SEATS];
+        let (mut sizes, mut standing) = ([0; MAX_SEATS], [0.0; MAX_SEATS]);
         for seat in board.seats() {
-            standing[seat.index()] = standing_of(board, seat);
+            (sizes[seat.index()], standing[seat.index()]) = size_and_standing(board, seat);
         }
         let leader = best_of(board, &standing, me);
-        let useful = observation.private.hand.names().only(|d| board.may_build_alike(me, d));
+        let useful = board.names_to_build(me, observation.private.hand);
         let is_own_turn = board.kind == DecisionKind::Turn && board.asked == me;
         let may_take = is_own_turn && !board.turn.has_used(OncePerTurn::ColourIncome) && !board.turn.is_income_only();
         let comes = if may_take { colour_income(board, me) } else { 0 };
@@ -51,6 +53,7 @@ impl<'a> PlayerReading<'a> {
             board,
             me,
             useful,
+            sizes,
             standing,
             leader,
             comes,
@@ -63,14 +66,15 @@ impl<'a> PlayerReading<'a> {
 
     fn own_situation(&self) -> [f32; SITUATION.len()] {
         let gold = self.board.gold_of(self.me);
-        let (mut payable, mut dearest) = (0, 0);
+        let (mut useful, mut payable, mut dearest) = (0u8, 0u8, 0);
         self.useful.for_each(|d| {
             let price = self.price(d);
-            payable += u32::from(price <= gold + 2);
+            useful += 1;
+            payable += u8::from(price <= gold + 2);
             dearest = dearest.max(price);
         });
         let short = dearest.saturating_sub(gold);
-        self.situation(self.me, self.useful.len() as f32, payable as f32, f32::from(short), f32::from(self.comes))
+        self.situation(self.me, useful.into(), payable.into(), short.into(), self.comes.into())
     }
 
     /// The situation of another seat, by public information.
@@ -89,7 +93,7 @@ impl<'a> PlayerReading<'a> {
         let (mut largest_city, mut most_cards, mut gold) = (0, 0, 0);
         let mut count = 0.0;
         for other in board.seats().without(seat) {
-            largest_city = largest_city.max(board.city_size(other));
+            largest_city = largest_city.max(self.sizes[other.index()]);
             most_cards = most_cards.max(board.hand_sizes[other.index()]);
             gold += board.gold_of(other);
             count += 1.0;
@@ -103,7 +107,7 @@ impl<'a> PlayerReading<'a> {
             payable.min(3.0) / 2.0,
             short.min(4.0) / 4.0,
             comes.min(4.0) / 3.0,
-            f32::from(board.city_size(seat)) / ending,
+            f32::from(self.sizes[seat.index()]) / ending,
             f32::from(largest_city) / ending,
             ((self.standing[seat.index()] - best_rival) / 10.0).clamp(-1.0, 1.0),
             indicator(board.crown == seat),
@@ -136,7 +140,7 @@ impl<'a> PlayerReading<'a> {
 
     /// The number of districts that a city still needs to be complete.
     pub fn lacks(&self, seat: Seat) -> u8 {
-        self.board.ending().saturating_sub(self.board.city_size(seat))
+        self.board.ending().saturating_sub(self.sizes[seat.index()])
     }
 
     /// The features of a card in this seat's hand.
@@ -155,8 +159,8 @@ impl<'a> PlayerReading<'a> {
         let city = board.cities.get(self.me);
         let price = self.price(d);
         let gold = self.gold();
-        let missing = Colour::ALL.into_iter().filter(|&c| !city.has_colour(c)).count();
         let new = !city.has_colour(d.colour());
+        let completes = new && Colour::ALL.into_iter().all(|c| c == d.colour() || city.has_colour(c));
         let banned = !board.may_build_alike(self.me, d);
         let income = board.rules().card(board.acting()).income;
         [
@@ -165,7 +169,7 @@ impl<'a> PlayerReading<'a> {
             indicator(price <= gold),
             indicator(price <= gold + 2 + self.comes),
             indicator(new),
-            indicator(new && missing == 1),
+            indicator(completes),
             indicator(banned),
             indicator(income == Some(d.colour())),
             self.effect(d),
@@ -188,13 +192,7 @@ impl<'a> PlayerReading<'a> {
     /// The ranks that another seat may hold unrevealed. They are found when the first is asked for, because only namings
     /// need them and they cost as much as a turn.
     pub fn may_hold(&self, seat: Seat) -> Ranks {
-        self.may_hold.get_or_init(|| {
-            let mut ranks = [Ranks::NONE; MAX_SEATS];
-            for rival in self.board.seats().without(self.me) {
-                ranks[rival.index()] = self.observation.may_hold(rival);
-            }
-            ranks
-        })[seat.index()]
+        self.may_hold.get_or_init(|| self.observation.others_may_hold())[seat.index()]
     }
 
     /// How likely the seat holds each rank; `taste` rates a character for a seat in a situation, in nats.
@@ -221,23 +219,26 @@ impl<'a> PlayerReading<'a> {
     }
 }
 
-/// How well a seat stands, in points: by its city, how near the end it is, its gold and its cards.
-fn standing_of(board: &Board, seat: Seat) -> f32 {
-    let city = board.cities.get(seat);
+/// The size of a seat's city, and how well the seat stands, in points: by its city, how near the end it is, its gold and
+/// its cards.
+fn size_and_standing(board: &Board, seat: Seat) -> (u8, f32) {
     let points = &board.rules().points;
-    let mut sum = 0;
-    city.for_each(|d| sum += u32::from(points[d.index()]));
-    let size = city.len() as u8;
+    let (mut size, mut sum) = (0, 0);
+    board.cities.get(seat).for_each(|d| {
+        size += 1;
+        sum += u32::from(points[d.index()]);
+    });
     let nearness = match board.ending().saturating_sub(size) {
         0 | 1 => 6.0,
         2 => 3.0,
         _ => 0.0,
     };
-    sum as f32
+    let standing = sum as f32
         + 0.8 * f32::from(size)
         + 0.4 * f32::from(board.gold_of(seat).min(12))
         + 0.4 * f32::from(board.hand_sizes[seat.index()].min(8))
-        + nearness
+        + nearness;
+    (size, standing)
 }
 
 /// The seat other than `but` that stands best.

@@ -12,25 +12,25 @@ use super::blocks::{
 };
 use super::reading::PlayerReading;
 use super::weights;
-use crate::weights::{add_nonzero, indicator};
+use crate::weights::{add_weighed, indicator};
 
 /// The features of naming each rank, summed over the rivals that it may hit.
 pub type NamingOdds = [[f32; NAMING.len()]; Rank::SLOTS];
 
-/// Calls `add` with the index of the weight and the amount of each feature of `action`.
+/// Calls `add` with the features of `action`, block by block: the index of the first weight, and the amounts.
 #[inline]
 pub fn add_features(
     s: &PlayerReading<'_>,
     naming: Option<&NamingOdds>,
     action: Action,
-    add: &mut impl FnMut(usize, f32),
+    add: &mut impl FnMut(usize, &[f32]),
 ) {
     match action {
         Action::Take(c) => add_character(s, s.me, &s.situation, c, add),
         Action::PutAway(c) => {
             let rival = s.leader;
-            add(BlockIndex::PutAway.start(), taste(s, &s.situation, s.me, c));
-            add(BlockIndex::PutAway.start() + 1, taste(s, &s.situation_of(rival), rival, c));
+            let own = taste(s, &s.situation, s.me, c);
+            add(BlockIndex::PutAway.start(), &[own, taste(s, &s.situation_of(rival), rival, c)]);
         }
         Action::Gold => add_situation(s, BlockIndex::Gold, add),
         Action::Draw => add_situation(s, BlockIndex::Draw, add),
@@ -42,44 +42,43 @@ pub fn add_features(
         Action::SailForGold => add_situation(s, BlockIndex::SailForGold, add),
         Action::SailForCards => add_situation(s, BlockIndex::SailForCards, add),
         Action::Tithe => {
-            add(BlockIndex::Tithe.start(), 1.0);
-            add(BlockIndex::Tithe.start() + 1, indicator(tithe_pays(s)));
+            add(BlockIndex::Tithe.start(), &[1.0, indicator(tithe_pays(s))]);
         }
         Action::UseSmithy => add_situation(s, BlockIndex::Smithy, add),
         Action::Build(d) => add_build(s, d, add),
         Action::BuildCard(d) => {
             add_build(s, d, add);
-            add(BlockIndex::Answer.start() + 3, 1.0);
+            add(BlockIndex::Answer.start() + 3, &[1.0]);
         }
-        Action::Keep(d) => add_slots(BlockIndex::Keep, &s.new_card(d), 1.0, add),
-        Action::TakeFromDeck(d) | Action::TakeCard(d) => add_slots(BlockIndex::TakeCard, &s.new_card(d), 1.0, add),
+        Action::Keep(d) => add_slots(BlockIndex::Keep, &s.new_card(d), add),
+        Action::TakeFromDeck(d) | Action::TakeCard(d) => add_slots(BlockIndex::TakeCard, &s.new_card(d), add),
         Action::GiveUp(d) if s.board.kind == DecisionKind::Keep => {
-            add_slots(BlockIndex::Keep, &s.new_card(d), -1.0, add);
+            add_slots(BlockIndex::Keep, &s.new_card(d).map(|amount| -amount), add);
         }
         Action::GiveUp(d) => {
             add_situation(s, BlockIndex::GiveUp, add);
-            add_slots(BlockIndex::GiveUpCard, &s.card(d), 1.0, add);
+            add_slots(BlockIndex::GiveUpCard, &s.card(d), add);
         }
         Action::DrawAsMany => add_situation(s, BlockIndex::DrawAsMany, add),
         Action::UseLaboratory(d) => {
             add_situation(s, BlockIndex::Laboratory, add);
-            add_slots(BlockIndex::LaboratoryCard, &s.card(d), 1.0, add);
+            add_slots(BlockIndex::LaboratoryCard, &s.card(d), add);
         }
         Action::LayUnder(d) => {
             add_situation(s, BlockIndex::LayUnder, add);
-            add_slots(BlockIndex::LayUnderCard, &s.card(d), 1.0, add);
+            add_slots(BlockIndex::LayUnderCard, &s.card(d), add);
         }
         Action::PayGold => add_situation(s, BlockIndex::PayGold, add),
-        Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), 1.0, add),
+        Action::PayCard(d) => add_slots(BlockIndex::PayCard, &s.card(d), add),
         Action::Name(c) => add_naming(s, naming, c, add),
         Action::SwapHands(of) => {
             add_situation(s, BlockIndex::SwapHands, add);
             let more = f32::from(s.board.hand_sizes[of.index()]) - s.useful.len() as f32;
-            add_slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], 1.0, add);
+            add_slots(BlockIndex::SwapWith, &[more / 4.0, lead(s, of)], add);
         }
         Action::Look(of) => {
             add_situation(s, BlockIndex::Look, add);
-            add_slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], 1.0, add);
+            add_slots(BlockIndex::LookAt, &[f32::from(s.board.hand_sizes[of.index()]) / 4.0, lead(s, of)], add);
         }
         Action::GiveCrown(to) => {
             let picks_later = (i32::from(s.me.0) - i32::from(to.0)).rem_euclid(i32::from(s.board.players));
@@ -89,58 +88,58 @@ pub fn add_features(
                 indicator(s.board.has(to, District::BallRoom)),
                 indicator(to == s.leader),
             ];
-            add_slots(BlockIndex::GiveCrown, &crown, 1.0, add);
+            add_slots(BlockIndex::GiveCrown, &crown, add);
         }
         Action::Destroy(place) => {
             add_situation(s, BlockIndex::Destroy, add);
-            add_slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), 1.0, add);
+            add_slots(BlockIndex::DestroyOf, &strike(s, place, price_to_destroy(s.board, place)), add);
         }
         Action::BlowUp(place) => {
             add_situation(s, BlockIndex::BlowUp, add);
-            add_slots(BlockIndex::BlowUpOf, &strike(s, place, 0), 1.0, add);
+            add_slots(BlockIndex::BlowUpOf, &strike(s, place, 0), add);
         }
         Action::Offer(d, gilded) => {
             add_situation(s, BlockIndex::Offer, add);
-            add(BlockIndex::OfferOf.start(), best_exchange(s, d, gilded) / 5.0);
+            add(BlockIndex::OfferOf.start(), &[best_exchange(s, d, gilded) / 5.0]);
         }
         Action::ExchangeFor(took) => {
             if let Some((d, gilded)) = s.observation.private.pending.offered {
                 let gave = DistrictRef { seat: s.me, district: d, gilded };
                 let price = f32::from(price_to_exchange(s.board, gave, took));
-                add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], 1.0, add);
+                add_slots(BlockIndex::Exchange, &[gain(s, took, gave) / 5.0, price / 3.0], add);
             }
         }
         Action::Gild(d) => {
             add_situation(s, BlockIndex::Gild, add);
-            add(BlockIndex::GildOf.start(), f32::from(s.board.rules().points[d.index()]) / 5.0);
+            add(BlockIndex::GildOf.start(), &[f32::from(s.board.rules().points[d.index()]) / 5.0]);
         }
         Action::Rescue => {
             add_situation(s, BlockIndex::Rescue, add);
             if let DecisionKind::Rescue(d, _) = s.board.kind {
-                add_slots(BlockIndex::RescueCard, &s.new_card(d), 1.0, add);
+                add_slots(BlockIndex::RescueCard, &s.new_card(d), add);
             }
         }
         Action::Ring(number) => {
             let seven = indicator(number != s.board.normal_ending);
             let own = f32::from(s.board.city_size(s.me));
             let most = s.board.seats().without(s.me).map(|seat| s.board.city_size(seat)).max().unwrap_or(0);
-            add_slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], 1.0, add);
+            add_slots(BlockIndex::Ring, &[seven * (own - f32::from(most)), seven], add);
         }
-        Action::UsePark => add(BlockIndex::Answer.start(), 1.0),
-        Action::Reveal => add(BlockIndex::Answer.start() + 1, 1.0),
-        Action::LookThroughDeck => add(BlockIndex::Answer.start() + 2, 1.0),
+        Action::UsePark => add(BlockIndex::Answer.start(), &[1.0]),
+        Action::Reveal => add(BlockIndex::Answer.start() + 1, &[1.0]),
+        Action::LookThroughDeck => add(BlockIndex::Answer.start() + 2, &[1.0]),
         Action::Decline => {}
     }
 }
 
 #[inline]
-fn add_situation(s: &PlayerReading<'_>, block: BlockIndex, add: &mut impl FnMut(usize, f32)) {
-    add_slots(block, &s.situation, 1.0, add);
+fn add_situation(s: &PlayerReading<'_>, block: BlockIndex, add: &mut impl FnMut(usize, &[f32])) {
+    add_slots(block, &s.situation, add);
 }
 
 #[inline]
-fn add_slots(block: BlockIndex, values: &[f32], sign: f32, add: &mut impl FnMut(usize, f32)) {
-    add_nonzero(block.start(), values, sign, add);
+fn add_slots(block: BlockIndex, values: &[f32], add: &mut impl FnMut(usize, &[f32])) {
+    add(block.start(), values);
 }
 
 /// D1: the features of a character for a seat in this situation.
@@ -150,18 +149,18 @@ fn add_character(
     seat: Seat,
     situation: &[f32; SITUATION.len()],
     c: Character,
-    add: &mut impl FnMut(usize, f32),
+    add: &mut impl FnMut(usize, &[f32]),
 ) {
-    add_nonzero(BlockIndex::Take.of(c.index()), situation, 1.0, add);
+    add(BlockIndex::Take.of(c.index()), situation);
     let taking: [f32; TAKE.len()] = s.taking(seat, c);
-    add_nonzero(BlockIndex::TakeOf.of(c.index()), &taking, 1.0, add);
+    add(BlockIndex::TakeOf.of(c.index()), &taking);
 }
 
 /// How a seat in this situation rates a character, in nats.
 pub fn taste(s: &PlayerReading<'_>, situation: &[f32; SITUATION.len()], seat: Seat, c: Character) -> f32 {
     let weights = weights();
     let mut sum = 0.0;
-    add_character(s, seat, situation, c, &mut |place, amount| sum += weights[place] * amount);
+    add_character(s, seat, situation, c, &mut |start, amounts| add_weighed(&mut sum, &weights[start..], amounts));
     sum
 }
 
@@ -179,10 +178,10 @@ fn tithe_pays(s: &PlayerReading<'_>) -> bool {
 }
 
 /// T4: the features of building a hand card.
-fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, f32)) {
+fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, &[f32])) {
     add_situation(s, BlockIndex::Build, add);
     let card: [f32; CARD.len()] = s.card(d);
-    add_slots(BlockIndex::BuildCard, &card, 1.0, add);
+    add_slots(BlockIndex::BuildCard, &card, add);
     let left = s.gold().saturating_sub(s.price(d));
     let completes = s.lacks(s.me) == 1;
     let is_behind = s.standing[s.me.index()] < s.standing[s.leader.index()] - 6.0;
@@ -200,10 +199,10 @@ fn add_build(s: &PlayerReading<'_>, d: District, add: &mut impl FnMut(usize, f32
         f32::from(payable.min(3) as u8) / 2.0,
         indicator(s.board.is_last_round()) * card[POINTS],
     ];
-    add_slots(BlockIndex::BuildMore, &more, 1.0, add);
+    add_slots(BlockIndex::BuildMore, &more, add);
     if d.colour() == ayatsuri_rules::city::Colour::Purple {
         let early = 1.0 - s.situation[PROGRESS].max(s.situation[RIVAL_PROGRESS]);
-        add_nonzero(BlockIndex::BuildOf.of(d.index()), &[1.0, early], 1.0, add);
+        add(BlockIndex::BuildOf.of(d.index()), &[1.0, early]);
     }
 }
 
@@ -233,7 +232,7 @@ pub fn naming_odds(s: &PlayerReading<'_>) -> NamingOdds {
 }
 
 /// C1a, C1b, C2a: the features of naming a character.
-fn add_naming(s: &PlayerReading<'_>, naming: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, f32)) {
+fn add_naming(s: &PlayerReading<'_>, naming: Option<&NamingOdds>, c: Character, add: &mut impl FnMut(usize, &[f32])) {
     let (block, block_of_character) = match s.board.acting() {
         Character::Thief => (BlockIndex::Rob, BlockIndex::RobOf),
         Character::Witch => (BlockIndex::Bewitch, BlockIndex::BewitchOf),
@@ -244,10 +243,10 @@ fn add_naming(s: &PlayerReading<'_>, naming: Option<&NamingOdds>, c: Character, 
     if block == BlockIndex::Bewitch {
         row[OWN_TASTE] = row[HIT] * taste(s, &s.situation, s.me, c);
     }
-    add_nonzero(block.start(), &row, 1.0, add);
+    add(block.start(), &row);
     let of_character: [f32; NAMED_CHARACTER.len()] =
         [row[HIT], s.situation[GOLD], s.situation[USEFUL], s.situation[LEAD]];
-    add_nonzero(block_of_character.of(c.index()), &of_character, 1.0, add);
+    add(block_of_character.of(c.index()), &of_character);
 }
 
 /// C8a, P22: the features of destroying another player's district.

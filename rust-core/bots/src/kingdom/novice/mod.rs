@@ -12,6 +12,7 @@ use ayatsuri_rules::kingdom::{Action, Building, DecisionKind, EventCard, OncePer
 use ayatsuri_rules::{LegalActions, View};
 
 use crate::Bot;
+use plan::TurnOutlook;
 use reading::SeatReading;
 
 /// Chance adds less than this, in hundredths of a point, to the rating of a card in the draft, so that nobody can
@@ -42,7 +43,7 @@ pub fn choose(s: &SeatReading<'_>, legal: &[Action], rng: &mut GameRng) -> Optio
             Action::Reveal(o) => Some(plan::haste(s, o)),
             _ => None,
         }),
-        DecisionKind::Turn => Some(plan::step(s, legal)),
+        DecisionKind::Turn => Some(TurnOutlook::of(s).step(s, legal)),
         DecisionKind::Rob => Some(plan::rob(s, legal)),
         DecisionKind::Refill => Some(if refills(s) { Action::Refill } else { Action::Decline }),
         DecisionKind::PutBack => Some(if welcomes(s) { Action::PutOnTop } else { Action::PutUnder }),

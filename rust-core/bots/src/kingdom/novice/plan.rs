@@ -9,34 +9,46 @@ use super::deeds::{deed, promise};
 use super::effects::{EffectOption, effects, paid};
 use super::reading::SeatReading;
 
-/// The next step of the turn in play.
-pub fn step(s: &SeatReading<'_>, legal: &[Action]) -> Action {
-    let turn = &s.board.turn;
-    let open_effect = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
-    if let Some((worth, action)) = open_effect.and_then(|o| deed(s, o))
-        && worth > 0
-        && legal.contains(&action)
-    {
-        return action;
-    }
-    best_turn(s, open_effect).1
+/// What the turn in play can come to.
+pub struct TurnOutlook {
+    /// For each step that is open now, the best worth that the turn can reach with it. Effects that change no chips are
+    /// not included, because their worth is not known.
+    pub steps: Vec<(Action, i32)>,
+    /// The first step of the best plan.
+    first: Action,
 }
 
-/// For each step that is open now, the best worth that the turn can reach with it. Effects that change no chips are not
-/// included, because their worth is not known.
-pub fn prospects(s: &SeatReading<'_>) -> Vec<(Action, i32)> {
-    let turn = &s.board.turn;
-    let open_effect = turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect));
-    let mut steps: Vec<(Action, i32)> = vec![];
-    for_each_plan(s, open_effect, |plan, result| {
-        for action in plan.steps(&result).into_iter().flatten() {
-            match steps.iter_mut().find(|(step, _)| *step == action) {
-                Some((_, value)) => *value = result.value.max(*value),
-                None => steps.push((action, result.value)),
+impl TurnOutlook {
+    /// Looks at all plans for what is left of the turn.
+    pub fn of(s: &SeatReading<'_>) -> TurnOutlook {
+        let mut steps: Vec<(Action, i32)> = vec![];
+        let mut best = (i32::MIN, Action::EndTurn);
+        for_each_plan(s, open_effect(s), |plan, result| {
+            if result.value > best.0 {
+                best = (result.value, plan.first(&result));
             }
-        }
-    });
-    steps
+            for action in plan.steps(&result).into_iter().flatten() {
+                match steps.iter_mut().find(|(step, _)| *step == action) {
+                    Some((_, value)) => *value = result.value.max(*value),
+                    None => steps.push((action, result.value)),
+                }
+            }
+        });
+        TurnOutlook { steps, first: best.1 }
+    }
+
+    /// The next step of the turn: an effect that changes no chips if it is good, or else that of the best plan.
+    pub fn step(&self, s: &SeatReading<'_>, legal: &[Action]) -> Action {
+        let deed = open_effect(s).and_then(|o| deed(s, o));
+        let good = deed.filter(|(worth, action)| *worth > 0 && legal.contains(action));
+        good.map_or(self.first, |(_, action)| action)
+    }
+}
+
+/// The occupation in play, if its effect can still be used.
+fn open_effect(s: &SeatReading<'_>) -> Option<Occupation> {
+    let turn = &s.board.turn;
+    turn.occupation.filter(|_| !turn.robbed && !turn.has_used(OncePerTurn::Effect))
 }
 
 /// KI: uses the robbed effect if that is good for this seat.
@@ -60,12 +72,17 @@ pub fn rob(s: &SeatReading<'_>, legal: &[Action]) -> Action {
 
 /// How much better it is to reveal a card now than in the other turn of this round.
 pub fn haste(s: &SeatReading<'_>, o: Occupation) -> i32 {
-    let with = best_turn(s, Some(o)).0;
-    let without = best_turn(s, None).0;
-    match deed(s, o) {
-        Some((worth, _)) => worth.max(0) + 25 - promise(s, o),
-        None => with - without - promise(s, o),
+    if let Some((worth, _)) = deed(s, o) {
+        return worth.max(0) + 25 - promise(s, o);
     }
+    let (mut with, mut without) = (i32::MIN, i32::MIN);
+    for_each_plan(s, Some(o), |plan, result| {
+        with = with.max(result.value);
+        if plan.effect.is_none() {
+            without = without.max(result.value);
+        }
+    });
+    with - without - promise(s, o)
 }
 
 /// One way to use what is left of the turn.
@@ -86,31 +103,17 @@ struct PlanResult {
     before_effect: bool,
 }
 
-/// The best of all plans if the effect of `open` can still be used: its value and its first step.
-fn best_turn(s: &SeatReading<'_>, open_effect: Option<Occupation>) -> (i32, Action) {
-    let mut best = (i32::MIN, Action::EndTurn);
-    for_each_plan(s, open_effect, |plan, result| {
-        if result.value > best.0 {
-            best = (result.value, plan.first(&result));
-        }
-    });
-    best
-}
-
-/// Calls `look` with each possible plan if the effect of `open` can still be used.
-fn for_each_plan(
-    s: &SeatReading<'_>,
-    open_effect: Option<Occupation>,
-    mut visit: impl FnMut(&SpendingPlan, PlanResult),
-) {
+/// Calls `visit` with each possible plan if the effect of `open_effect` can still be used.
+fn for_each_plan(s: &SeatReading<'_>, open_effect: Option<Occupation>, mut visit: impl FnMut(&SpendingPlan, PlanResult)) {
     let board = s.board;
     let turn = &board.turn;
     let used = |once| turn.has_used(once);
     let effects = open_effect.map_or(vec![], |o| effects(s, o));
+    let purchases: Vec<_> = purchases(s, !used(OncePerTurn::Purchase)).collect();
     for effect in std::iter::once(None).chain(effects.into_iter().map(Some)) {
         for basic in choices(!used(OncePerTurn::Basic), Chip::BASIC) {
             for swap in swaps(!used(OncePerTurn::Forest) && board.has(s.me, Building::MagicForest)) {
-                for purchase in purchases(s, !used(OncePerTurn::Purchase)) {
+                for &purchase in &purchases {
                     let plan = SpendingPlan { effect, basic, swap, purchase };
                     if let Some(result) = plan.result(s) {
                         visit(&plan, result);
@@ -121,7 +124,7 @@ fn for_each_plan(
     }
 }
 
-/// `None`, then each of `some` if the choice is open.
+/// `None`, then each of `items` if the choice is open.
 fn choices<T>(open: bool, items: impl IntoIterator<Item = T>) -> impl Iterator<Item = Option<T>> {
     std::iter::once(None).chain(items.into_iter().filter(move |_| open).map(Some))
 }

@@ -1,8 +1,10 @@
 //! The values that the novice computes from its view: how long the game will last, and the worth of buildings and
 //! chips. All worth is in hundredths of a point.
 
+use std::cell::RefCell;
+
 use ayatsuri_rules::kingdom::{
-    Board, Building, Buildings, Chip, Chips, EventCard, Memory, Observation, discounts, price, war_strength,
+    Board, Building, Buildings, Chip, Chips, EventCard, Memory, Observation, UniqueCard, discounts, price, war_strength,
 };
 use ayatsuri_rules::{Seat, Seats};
 
@@ -23,10 +25,15 @@ pub struct SeatReading<'a> {
     memory: &'a Memory,
     /// The number of turns that the seat still expects, in hundredths.
     turns: i32,
+    /// How likely a War and a Tax are the event of this round, in percent ([`SeatReading::expects`]).
+    war: i32,
+    tax: i32,
     /// The fitted weights by which *player* values positions; `None` for the novice, which has rules of thumb.
     fitted: Option<StageWeights>,
     /// The end of the round, if this is the last turn of what may be the last round; `None` in other turns.
     round_end: Option<RoundEnd>,
+    /// The values that were computed, by the building that is bought, none first. Plans often come to the same chips.
+    values: RefCell<[Vec<(Chips, i32)>; Building::COUNT + 1]>,
 }
 
 impl<'a> SeatReading<'a> {
@@ -38,7 +45,20 @@ impl<'a> SeatReading<'a> {
         let points_missing = 100 * i32::from(board.figures.printed.ending.saturating_sub(most.min(255) as u8));
         let rounds = if points_missing == 0 { 0 } else { (100 * points_missing / PACE).max(60) };
         let turns = 100 * i32::from(board.face_down(me)) + 2 * rounds;
-        Some(SeatReading { observation, board, me, memory, turns, fitted: None, round_end: None })
+        let mut reading = SeatReading {
+            observation,
+            board,
+            me,
+            memory,
+            turns,
+            war: 0,
+            tax: 0,
+            fitted: None,
+            round_end: None,
+            values: RefCell::default(),
+        };
+        (reading.war, reading.tax) = (reading.expects(EventCard::War), reading.expects(EventCard::Tax));
+        Some(reading)
     }
 
     /// The reading for *player*, which values positions by the fitted prospects.
@@ -115,6 +135,16 @@ impl<'a> SeatReading<'a> {
 
     /// The worth of a position in which this seat has these chips and has bought this building.
     pub fn value(&self, chips: Chips, bought: Option<Building>) -> i32 {
+        let place = bought.map_or(0, |b| 1 + b.index());
+        if let Some(&(_, value)) = self.values.borrow()[place].iter().find(|(known, _)| *known == chips) {
+            return value;
+        }
+        let value = self.compute_value(chips, bought);
+        self.values.borrow_mut()[place].push((chips, value));
+        value
+    }
+
+    fn compute_value(&self, chips: Chips, bought: Option<Building>) -> i32 {
         if let Some(scale) = &self.fitted {
             let holdings = self.holdings(chips, bought);
             return match &self.round_end {
@@ -130,15 +160,14 @@ impl<'a> SeatReading<'a> {
     /// The seat's holdings with these chips and after buying this building.
     fn holdings(&self, chips: Chips, bought: Option<Building>) -> Holdings {
         let board = self.board;
-        let likely = |card| self.expects(card) as f32 / 100.0;
         let owned = board.buildings(self.me);
         Holdings {
             seat: self.me,
             chips,
             buildings: bought.map_or(owned, |b| owned.with(b)),
             display: bought.map_or(board.display, |b| board.display.without(b)),
-            war: likely(EventCard::War),
-            tax: likely(EventCard::Tax),
+            war: self.war as f32 / 100.0,
+            tax: self.tax as f32 / 100.0,
         }
     }
 
@@ -167,7 +196,7 @@ impl<'a> SeatReading<'a> {
     /// The worth of a War at the end of this round.
     fn war(&self, chips: Chips, bought: Option<Building>) -> i32 {
         let board = self.board;
-        let likely = self.expects(EventCard::War);
+        let likely = self.war;
         let troops = chips.get(Chip::Troops);
         if likely == 0 || troops == 0 {
             return 0;
@@ -189,7 +218,7 @@ impl<'a> SeatReading<'a> {
     /// The worth lost by a Tax at the end of this round that these chips do not cover.
     fn unpaid(&self, chips: Chips, bought: Option<Building>) -> i32 {
         let board = self.board;
-        let likely = self.expects(EventCard::Tax);
+        let likely = self.tax;
         if likely == 0 {
             return 0;
         }

@@ -8,7 +8,8 @@ use ayatsuri_rules::kingdom::{
 };
 
 use super::blocks::{BUILDING, BlockIndex, CHIP, NAME, SITUATION};
-use crate::kingdom::novice::{self, deeds, names, plan, reading::SeatReading};
+use crate::kingdom::novice::plan::{self, TurnOutlook};
+use crate::kingdom::novice::{self, deeds, names, reading::SeatReading};
 use crate::kingdom::prospects::{missing, nearness};
 use crate::weights::{add_nonzero, indicator};
 
@@ -59,9 +60,14 @@ impl<'a> PlayerReading<'a> {
             })
         };
         let has_plans = board.kind == DecisionKind::Turn && board.turn.occupation.is_some();
-        let steps = if has_plans { plan::prospects(s) } else { vec![] };
+        let (habit, steps) = if has_plans {
+            let outlook = TurnOutlook::of(s);
+            (Some(outlook.step(s, legal)), outlook.steps)
+        } else {
+            (novice::choose(s, legal, rng), vec![])
+        };
         let best = steps.iter().map(|&(_, value)| value).max().unwrap_or(0);
-        PlayerReading { s, situation, habit: novice::choose(s, legal, rng), steps, best, short: [lacks(0), lacks(1)] }
+        PlayerReading { s, situation, habit, steps, best, short: [lacks(0), lacks(1)] }
     }
 
     /// Calls `add` with the index of the weight and the amount of each feature of `action`.

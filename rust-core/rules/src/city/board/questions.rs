@@ -214,10 +214,18 @@ impl Board {
     /// Whether a second `d` may be built in a seat's city (E13).
     #[inline]
     pub fn may_build_alike(&self, seat: Seat, d: District) -> bool {
-        let city = self.cities.get(seat);
-        !city.contains(d)
-            || self.rules().duplicate_rule == DuplicateRule::Allowed
-            || (self.has(seat, District::Quarry) && !city.has_pair())
+        !self.cities.get(seat).contains(d) || self.may_repeat_a_name(seat)
+    }
+
+    /// Whether a second copy of any district may be built in a seat's city (E13).
+    fn may_repeat_a_name(&self, seat: Seat) -> bool {
+        self.rules().duplicate_rule == DuplicateRule::Allowed
+            || (self.has(seat, District::Quarry) && !self.cities.get(seat).has_pair())
+    }
+
+    /// The names among these cards that a seat may build beside its city (E13), each once.
+    pub fn names_to_build(&self, seat: Seat, cards: Cards) -> Cards {
+        if self.may_repeat_a_name(seat) { cards.names() } else { cards.names_without(self.cities.get(seat)) }
     }
 
     /// How much more the Great Wall makes a district cost to destroy or exchange (P11, E22).
