@@ -187,11 +187,7 @@ fn print_tenths(name: &str, table: &[Tenth; 10]) {
         let count = f64::from(band.positions);
         let (predicted, won) = (band.predicted / count, band.won / count);
         let (from, to) = (10 * number, 10 * number + 10);
-        println!(
-                "| {from} to {to} % | {} | {predicted:.1} % | {won:.1} % | {:+.1} |",
-                band.positions,
-                won - predicted
-            );
+        println!("| {from} to {to} % | {} | {predicted:.1} % | {won:.1} % | {:+.1} |", band.positions, won - predicted);
     }
 }
 

@@ -31,8 +31,12 @@ pub(super) struct KnownSlots {
 impl KnownSlots {
     /// Reads from an observation what its observer knows of the slots; `dealt` are the ranks that do not lie face up.
     pub fn of(observation: &Observation, dealt: Ranks, slots: usize) -> KnownSlots {
-        let mut known =
-            KnownSlots { rank_at: [Rank::NONE; SLOTS], group: [0; SLOTS], ranks_of: [Ranks::NONE; MAX_GROUPS], groups: 1 };
+        let mut known = KnownSlots {
+            rank_at: [Rank::NONE; SLOTS],
+            group: [0; SLOTS],
+            ranks_of: [Ranks::NONE; MAX_GROUPS],
+            groups: 1,
+        };
         let board = &observation.board;
         let sight = &observation.private.draft;
         let picks = usize::from(draft::pick_count(board));
@@ -202,7 +206,8 @@ fn possible_slots(board: &Board, known: &KnownSlots, slots: usize, picks: usize,
                 Some(None) => open_slots & held.by_nobody,
                 Some(Some(seat)) => open_slots & held.by[seat.index()],
             };
-            possible[rank.index()] = if draft::cannot_be_down(board, rank) { slots_of_rank & !1 } else { slots_of_rank };
+            possible[rank.index()] =
+                if draft::cannot_be_down(board, rank) { slots_of_rank & !1 } else { slots_of_rank };
         }
     }
     possible

@@ -104,7 +104,11 @@ struct PlanResult {
 }
 
 /// Calls `visit` with each possible plan if the effect of `open_effect` can still be used.
-fn for_each_plan(s: &SeatReading<'_>, open_effect: Option<Occupation>, mut visit: impl FnMut(&SpendingPlan, PlanResult)) {
+fn for_each_plan(
+    s: &SeatReading<'_>,
+    open_effect: Option<Occupation>,
+    mut visit: impl FnMut(&SpendingPlan, PlanResult),
+) {
     let board = s.board;
     let turn = &board.turn;
     let used = |once| turn.has_used(once);
