@@ -194,10 +194,13 @@ impl Page {
     }
 
     /// The card that this screen explains in passing to the owner of this phone, and the line that does so. Nobody else
-    /// is told, and a table that has a notice already shows no such line.
+    /// is told, and a table that has a notice already shows no such line. Nor does a turn that ends by itself: nobody
+    /// answers there, so the line would go unread and come again.
     fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(Card, String)> {
         let owner = match self {
-            Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
+            Page::Table(table) if !table.game.is_lesson() && !table.ends_turn(view.settings) => {
+                table.game.owners_seat()?
+            }
             Page::Together(TogetherPage::Table) => view.multiplayer_table?.owners_seat()?,
             _ => return None,
         };
