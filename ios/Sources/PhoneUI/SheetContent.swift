@@ -18,8 +18,7 @@ struct SheetContent: View {
                 case .choices(let choices): Several(choices: choices)
                 case .why(let label, let reason, let cards):
                     Title(label)
-                    Text(verbatim: "\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(
-                        context.palette.accent)
+                    Text(reason).font(.body).foregroundStyle(context.palette.accent)
                     InFull(cards: cards)
                 case .about(let cards, let lines):
                     InFull(cards: cards, picture: cards.count == 1 ? 168 : 104)

@@ -208,6 +208,9 @@ pub struct Closed {
     pub label: String,
     /// Why it is closed.
     pub reason: String,
+    /// Both on one line: "Build: You cannot pay for any card."
+    #[cfg_attr(feature = "uniffi", uniffi(default = ""))]
+    pub line: String,
     /// The things on the table that it points at.
     pub targets: Vec<Target>,
     /// The ids of the cards that it is about, for `explain`.

@@ -332,6 +332,7 @@ pub fn full_table(language: Language) -> TableScreen {
             closed: vec![Closed {
                 label: say("城を建てる", "Build the Castle"),
                 reason: say("金貨が2枚足りません。", "You are 2 gold short."),
+                line: say("城を建てる：金貨が2枚足りません。", "Build the Castle: You are 2 gold short."),
                 targets: vec![],
                 reads: vec![],
             }],

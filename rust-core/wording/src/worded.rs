@@ -165,6 +165,11 @@ impl WordedChoice {
     }
 }
 
+/// A closed choice and its reason on one line.
+pub fn closed_line(words: &Words, title: &str, reason: &str) -> String {
+    words.say("close-line", &[("title", title.into()), ("reason", reason.into())])
+}
+
 /// All legal choices in the order in which a person goes through a turn, and the entries in which they are shown;
 /// `marked` becomes the primary one.
 pub fn in_order<A: Copy + PartialEq, K: Ord>(

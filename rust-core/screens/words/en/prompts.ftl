@@ -238,6 +238,8 @@ confirm-no = Go back
 
 ## What cannot be done
 
+# A closed choice and why it is closed, on one line.
+close-line = { $title }: { $reason }
 close-with = { $title } ({ $names })
 close-place = { place }{ $gilded ->
     [yes] { " " }with gold

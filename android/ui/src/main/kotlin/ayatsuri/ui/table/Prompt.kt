@@ -433,7 +433,7 @@ private fun Foot(
             Spacer(Modifier.weight(1f))
         } else {
             // A screen reader says the reason also where there is no room to show it.
-            val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf("${first.label}: ${first.reason}", first.label)
+            val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf(first.line, first.label)
             val count = "${closed.size} ${if (isOpen) "▴" else "▾"}"
             Row(
                 Modifier
