@@ -1,7 +1,5 @@
 # Labels of the parts that belong to a shell: the apps of phones, with windows and buttons.
 
-shell-cost = Cost
-shell-tax = Tax
 shell-log = Log
 shell-known = What you know
 shell-close = Close
