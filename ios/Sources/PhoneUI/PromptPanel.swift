@@ -366,6 +366,11 @@ private struct Hint: View {
                     .accessibilityIdentifier(hint.close.id)
             }
             Lines(hint.lines, .subheadline)
+            if let follow = hint.follow {
+                Button(follow.label) { context.press(follow) }
+                    .buttonStyle(.framed)
+                    .accessibilityIdentifier(follow.id)
+            }
         }
         .announced(sentence([hint.title] + hint.lines), isNew: true)
         .padding(8)

@@ -141,6 +141,7 @@ hint-detail = What a master would choose
 hint-thinking = A master is thinking about it...
 hint-none = There is nothing to advise on now.
 hint-close = Close the hint
+hint-follow = Do it
 
 ## About
 

@@ -161,20 +161,27 @@ level-master = Master
 level-master-detail = Thinks each choice through many times.
 
 # A hint at a prompt.
-hint-best = A master would choose: { $choice }. Win chance: about { $percent }%.
+hint-best = A master would choose: { $choice }. Chance to win: about { $percent }%.
 hint-only = Nothing else makes sense here.
 hint-any-order = Everything else can be done in the same turn as well, in any order.
 hint-alike = It hardly matters: the best alternative is about as good.
-hint-wins = That is about { $percent ->
-    [one] { $percent } percentage point
-   *[other] { $percent } percentage points
-} more than with the best alternative.
 # Why it is better, in the cases that the person's own knowledge leaves open. "before" counts the next-best name.
 hint-why-holder = By what you know, this name hits { $name } in { $tenths } of 10 cases. The next-best name hits somebody in { $before } of 10.
 hint-why-held = By what you know, this name hits { $name } in { $tenths } of 10 cases.
-hint-why-killed = By what you know, you then lose a turn in { $after } of 10 cases, otherwise in { $before }.
-hint-why-robbed = By what you know, you are then robbed in { $after } of 10 cases, otherwise in { $before }.
-hint-why-lost = By what you know, you then lose a building in { $after } of 10 cases, otherwise in { $before }.
+# How often of ten cases, with the choice and without it.
+often-after = { $after ->
+    [0] never
+    [10] nearly always
+   *[other] in { $after } of 10 cases
+}
+often-before = { $before ->
+    [0] never
+    [10] nearly always
+   *[other] in { $before } of 10 cases
+}
+hint-why-killed = By what you know, you then lose a turn { often-after }, otherwise { often-before }.
+hint-why-robbed = By what you know, you are then robbed { often-after }, otherwise { often-before }.
+hint-why-lost = By what you know, you then lose a building { often-after }, otherwise { often-before }.
 hint-as-well = In the same turn you can do this as well, in either order: { $choice }
 # A choice and what it brings, on one line.
 hint-choice = { $label } ({ $detail })

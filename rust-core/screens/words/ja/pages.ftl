@@ -127,6 +127,7 @@ hint-detail = 上級者ならどれを選ぶか
 hint-thinking = 上級者が考えています。
 hint-none = 今は助言することがありません。
 hint-close = 助言を閉じる
+hint-follow = そうする
 
 ## このアプリについて
 

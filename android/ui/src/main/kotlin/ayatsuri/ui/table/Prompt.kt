@@ -394,6 +394,7 @@ private fun Hint(
     hint: HintView,
     onAction: (UserAction) -> Unit,
 ) {
+    val press = pressing(onAction)
     Column(
         Modifier
             .fillMaxWidth()
@@ -406,9 +407,10 @@ private fun Hint(
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             if (hint.isThinking) Pendulum()
             Words(hint.title, LocalType.current.choice, Modifier.weight(1f).semantics { heading() })
-            QuietButton(hint.close, onTap = pressing(onAction))
+            QuietButton(hint.close, onTap = press)
         }
         hint.lines.forEach { Paragraph(it) }
+        hint.follow?.let { WideButton(it.label, it.id, isPrimary = true, isLow = true) { press(it) } }
     }
 }
 
