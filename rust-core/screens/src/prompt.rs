@@ -123,7 +123,7 @@ pub struct Choice {
     /// The ids of the cards that it is about, for `explain`: the player can read these cards before choosing.
     pub reads: Vec<String>,
     /// Whether a touch screen needs two taps for it, since a finger may slip: the first lifts the card and shows its
-    /// text, the second chooses it.
+    /// text, the second chooses it. So it is with a card that is looked at and has this choice alone.
     pub needs_lift: bool,
 }
 
