@@ -243,6 +243,9 @@ impl Page {
     pub fn act(&mut self, context: PageContext<'_>, action: UserAction) -> Acted {
         match (action, self) {
             (UserAction::Home(action), Page::Home(home)) => home.act(context, action),
+            (UserAction::Home(action), Page::Trouble(TroublePage::LessonFirst)) => {
+                home::act_on_lesson_first(context, action)
+            }
             (UserAction::Setup(action), Page::Setup(draft)) => draft.act(context, action),
             (UserAction::Table(action), Page::Table(table)) => table.act(context, action),
             (UserAction::Lesson(action), Page::Table(table)) => table::act_in_lesson(table, context, action),
