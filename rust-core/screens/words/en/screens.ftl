@@ -72,10 +72,10 @@ bot-name = { $name ->
 setup-title = New game
 setup-start = Start
 setup-recommended = Recommended
-setup-recommended-detail = What this edition recommends for a first game
-setup-recommended-already = It is set up as recommended already
+setup-recommended-detail = What this edition recommends for a first game.
+setup-recommended-already = This is how it is set up already.
 setup-random = Random
-setup-random-detail = Characters, districts and options by chance
+setup-random-detail = Characters, districts and options by chance.
 
 setup-edition = Edition
 setup-players = Players
@@ -287,12 +287,17 @@ statistics-characters = By character
 statistics-company = The bots
 statistics-character = As { $character }
 statistics-places = Places
-statistics-place = { $times ->
+statistics-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} { $times ->
     [one] once
     [2] twice
    *[other] { $times } times
-} in place { $place }
-statistics-places-text = Finished { $places }. Victories in a row: { $longest } at most, { $now } now.
+}
+statistics-places-text = Came { $places }. Victories in a row: { $longest } at most, { $now } now.
 statistics-longest = Longest game
 statistics-longest-text = { $game }: { $n } steps, { $points }.
 statistics-closest = Closest game

@@ -64,10 +64,10 @@ bot-name = { $name ->
 setup-title = 新しいゲーム
 setup-start = 始める
 setup-recommended = おすすめ
-setup-recommended-detail = この版で初めて遊ぶときの組み合わせ
-setup-recommended-already = すでにおすすめの組み合わせです
+setup-recommended-detail = この版で初めて遊ぶときの組み合わせです。
+setup-recommended-already = 今の設定がおすすめの組み合わせです。
 setup-random = おまかせ
-setup-random-detail = ルールの許す範囲で、キャラクター、建物、選択ルールをくじで決めます
+setup-random-detail = ルールの許す範囲で、キャラクター、建物、選択ルールをくじで決めます。
 
 setup-edition = 版
 setup-players = 人数
