@@ -118,10 +118,10 @@ district-graveyard-text = { $edition ->
 # P7, E20
 district-dragon-gate = Dragon Gate
 district-dragon-gate-short = { $edition ->
-    [first] 2 points more than it costs; 7 gold to destroy
-   *[fullset-expanded-classic] 2 points more than it costs; 5 gold to destroy
+    [first] 2 more points than it costs; 7 gold to destroy
+   *[fullset-expanded-classic] 2 more points than it costs; 5 gold to destroy
 }
-district-dragon-gate-text = It scores 2 points more than it costs. { $edition ->
+district-dragon-gate-text = It scores 2 more points than it costs. { $edition ->
     [first] The Warlord pays 7 gold to destroy it.
     [classic] The Warlord pays 5 gold to destroy it.
    *[fullset-expanded] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.
@@ -130,10 +130,10 @@ district-dragon-gate-text = It scores 2 points more than it costs. { $edition ->
 # P8, E20
 district-university = University
 district-university-short = { $edition ->
-    [first] 2 points more than it costs; 7 gold to destroy
-   *[fullset-expanded-classic] 2 points more than it costs; 5 gold to destroy
+    [first] 2 more points than it costs; 7 gold to destroy
+   *[fullset-expanded-classic] 2 more points than it costs; 5 gold to destroy
 }
-district-university-text = It scores 2 points more than it costs. { $edition ->
+district-university-text = It scores 2 more points than it costs. { $edition ->
     [first] The Warlord pays 7 gold to destroy it.
     [classic] The Warlord pays 5 gold to destroy it.
    *[fullset-expanded] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.

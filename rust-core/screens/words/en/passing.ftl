@@ -29,7 +29,7 @@ character-architect-passing = The Architect draws 2 cards and may build 3 distri
 character-navigator-passing = The Navigator gets 4 extra gold or cards, but builds nothing this turn: it is a turn to prepare the next.
 character-warlord-passing = The Warlord destroys a district for 1 gold less than it costs to build; those that cost 1 are free.
 character-diplomat-passing = The Diplomat swaps a district for one of another city, and pays only the difference.
-character-artist-passing = The Artist's gold makes a district worth 1 point more, but is spent for good.
+character-artist-passing = The Artist's gold makes a district worth 1 more point, but is spent for good.
 character-queen-passing = { $edition ->
     [expanded] The Queen gets 3 gold if a neighbor is the King or the Emperor: it matters who sits where.
    *[first-fullset-classic] The Queen gets 3 gold if a neighbor holds the crown: it matters who sits where.
