@@ -16,7 +16,7 @@ extension Card {
     /// The card as one would read it aloud.
     var inWords: String {
         sentence(
-            [rank.map { "\($0)" }, name, tintLabel] + cost.map(\.inWords) + [pointsLabel, short])
+            [rank.map { "\($0)" }, name, tintLabel, costLabel, pointsLabel, short])
     }
 }
 

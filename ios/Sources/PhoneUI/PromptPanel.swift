@@ -234,8 +234,7 @@ private struct PromptFoot: View {
         let over = context.over
         let isOpen = over.isUnfolded(prompt.id)
         let first = prompt.closed[0]
-        let both = "\(first.label): \(first.reason)"
-        let words = isOpen ? [context.labels.cannot] : [both, first.label]
+        let words = isOpen ? [context.labels.cannot] : [first.line, first.label]
         // Where neither text has room, only the sign and the count are shown; the list that opens has the rest.
         let said = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
@@ -258,7 +257,7 @@ private struct PromptFoot: View {
         }
         .buttonStyle(.thing)
         .accessibilityLabel(
-            sentence([isOpen ? context.labels.cannot : both, "\(prompt.closed.count) \(isOpen ? "▴" : "▾")"])
+            sentence([isOpen ? context.labels.cannot : first.line, "\(prompt.closed.count) \(isOpen ? "▴" : "▾")"])
         )
         .accessibilityIdentifier("closed")
     }
@@ -367,6 +366,11 @@ private struct Hint: View {
                     .accessibilityIdentifier(hint.close.id)
             }
             Lines(hint.lines, .subheadline)
+            if let follow = hint.follow {
+                Button(follow.label) { context.press(follow) }
+                    .buttonStyle(.framed)
+                    .accessibilityIdentifier(follow.id)
+            }
         }
         .announced(sentence([hint.title] + hint.lines), isNew: true)
         .padding(8)

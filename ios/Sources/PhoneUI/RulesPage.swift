@@ -40,7 +40,7 @@ private struct Grades: View {
     }
 }
 
-/// The puzzles of one grade, with the number of solved ones as a bar and in numbers.
+/// The puzzles of one grade, with the number of solved ones as a bar and in words.
 private struct GradeTile: View {
     let grade: PuzzleGrade
     @Environment(PageContext.self) private var context
@@ -62,7 +62,7 @@ private struct GradeTile: View {
                 }
                 .frame(height: 6)
                 .accessibilityHidden(true)
-                Text(verbatim: "\(grade.solved) / \(grade.all)").font(Typography.detail).foregroundStyle(palette.ink2)
+                Text(grade.score).font(Typography.detail).foregroundStyle(palette.ink2)
             }
             .padding(10)
             .frame(maxWidth: .infinity, minHeight: Spacing.finger, maxHeight: .infinity, alignment: .topLeading)

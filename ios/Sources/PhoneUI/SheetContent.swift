@@ -18,8 +18,7 @@ struct SheetContent: View {
                 case .choices(let choices): Several(choices: choices)
                 case .why(let label, let reason, let cards):
                     Title(label)
-                    Text(verbatim: "\(context.labels.cannot): \(reason)").font(.body).foregroundStyle(
-                        context.palette.accent)
+                    Text(reason).font(.body).foregroundStyle(context.palette.accent)
                     InFull(cards: cards)
                 case .about(let cards, let lines):
                     InFull(cards: cards, picture: cards.count == 1 ? 168 : 104)
@@ -189,8 +188,8 @@ struct InFull: View {
                 Text(label).font(Typography.body).foregroundStyle(palette.of(card.tint).text)
             }
         }
-        amounts(context.labels.cost, card.cost)
-        amounts(context.labels.tax, card.tax)
+        amounts(card.costLabel, card.cost)
+        amounts(card.taxLabel, card.tax)
         if let label = card.pointsLabel {
             HStack(spacing: 8) {
                 if let points = card.points {
@@ -202,15 +201,15 @@ struct InFull: View {
         Lines([card.short], Typography.detail).foregroundStyle(palette.ink2)
     }
 
-    @ViewBuilder private func amounts(_ label: String, _ counters: [Counter]) -> some View {
-        if !counters.isEmpty {
+    @ViewBuilder private func amounts(_ label: String?, _ counters: [Counter]) -> some View {
+        if let label {
             HStack(spacing: 8) {
                 if counters.count == 1 {
                     Chip(
                         counter: counters[0].id, amount: counters[0].amount, size: context.grown(22),
                         palette: context.palette)
                 }
-                Text(verbatim: "\(label): \(sentence(counters.map(\.inWords)))").font(Typography.body)
+                Text(label).font(Typography.body)
             }
         }
     }

@@ -148,15 +148,15 @@ private struct Marking {
         "NearbyTable.id", "LogLine.cards", "LogAmount.counter", "Choice.reads", "Closed.reads",
     ]
 
-    /// Fields that are not demanded: abbreviations, whose full texts are demanded instead, and a code, which is shown
-    /// digit by digit.
+    /// Fields that are not demanded: abbreviations and texts in another form, whose full texts are demanded instead, and
+    /// a code, which is shown digit by digit.
     private static let otherwise: Set = [
         "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort", "InvitationView.code",
-        "Button.short", "PuzzleGrade.label", "RatingMark.label",
+        "Button.short", "PuzzleGrade.label", "PuzzleGrade.score", "RatingMark.label", "Closed.line",
     ]
 
-    /// Fields with cards that a line beside them already describes.
-    private static let toldBeside: Set = ["TableScreen.noticeCard"]
+    /// Fields that a line beside them already describes: a card, its cost and tax.
+    private static let toldBeside: Set = ["TableScreen.noticeCard", "Card.cost", "Card.tax"]
 
     /// Labels of lists and cards, with the field that each labels.
     private static let labelled = [

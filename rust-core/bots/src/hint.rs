@@ -81,6 +81,13 @@ impl Master {
     }
 }
 
+/// Why `best` is better than `other` for the seat that is asked, as a hint says it; the same view and choices have the
+/// same reason.
+pub fn reason_for<G: ReviewableGame>(view: &View<G>, [other, best]: [G::Action; 2]) -> Option<MomentReason> {
+    let me = G::observer(&view.observation).seat()?;
+    why(view, me, [other, best], WHY_TABLES, GameRng::from_number(0).seed())
+}
+
 /// Whether `second` is offered to `seat` in the same turn once it has done `first`: at once, or after one more action.
 fn leaves<G: SearchableGame>(table: &G, seat: Seat, first: G::Action, second: G::Action) -> bool {
     let Some((game, next)) = after(table, seat, first) else { return false };

@@ -72,6 +72,7 @@ impl Phone {
             seed,
             people: FurtherPeople::default(),
             company: ChosenCompany::default(),
+            seated: vec![],
         })
     }
 }

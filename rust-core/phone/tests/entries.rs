@@ -72,8 +72,11 @@ impl Looked<'_> {
             assert!(there <= MOST[1] || self.is_search, "{there} choices at {target:?}");
         }
         for choice in &prompt.choices {
-            let is_looked_at = choice.targets.iter().any(|target| matches!(target, Target::Looked { .. }));
-            assert_eq!(choice.needs_lift, is_looked_at, "{choice:?}");
+            // Only a tap on a card that has one choice chooses at once.
+            let choices_at = |target| prompt.choices.iter().filter(|one| one.targets.contains(target)).count();
+            let looked = choice.targets.iter().filter(|target| matches!(target, Target::Looked { .. }));
+            let is_alone = looked.map(choices_at).any(|choices| choices == 1);
+            assert_eq!(choice.needs_lift, is_alone, "{choice:?}");
             let cards: Vec<&str> = choice.targets.iter().filter_map(Target::card).collect();
             assert!(cards.iter().all(|card| choice.reads.iter().any(|id| id == card)), "{choice:?}");
             assert!(choice.reads.iter().all(|id| (self.explain)(id).is_some()), "{choice:?}");

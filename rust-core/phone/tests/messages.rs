@@ -195,7 +195,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         "gold" | "n" | "other" | "rest" | "price" | "cost" | "keep" | "points" | "least" | "most" | "from" => {
             NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
-        "place" if matches!(id, "result-own-place" | "history-own") => {
+        "place" if matches!(id, "result-own-place" | "history-own" | "statistics-place") => {
             NUMBERS.into_iter().map(MessageArg::Number).collect()
         }
         "level" | "result" | "grade" => vec!["Xyz".into()],
@@ -208,6 +208,7 @@ fn values(words: &Words, set: RuleSet, id: &str, variable: &str, keys: &BTreeSet
         | "error" | "tenths" | "start" | "last" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "rank" | "round" | "rounds" | "players" | "ending" | "seat" | "seconds" | "digits" | "shown" | "missed"
         | "phones" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
+        "day" | "month" | "year" => NUMBERS.into_iter().map(MessageArg::Number).collect(),
         "solved" | "all" | "days" | "reached" | "played" | "par" | "rating" | "deviation" | "novice" | "player"
         | "master" | "times" | "longest" | "now" | "ahead" | "behind" => {
             NUMBERS.into_iter().map(MessageArg::Number).collect()

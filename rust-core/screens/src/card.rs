@@ -34,6 +34,12 @@ pub struct Card {
     pub cost: Vec<Counter>,
     /// Its tax, one counter for each currency; none where there is no tax.
     pub tax: Vec<Counter>,
+    /// Its cost in words, "Cost: 6 gold"; nothing where it has none.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub cost_label: Option<String>,
+    /// Its tax in words, "Tax: 1 food"; nothing where there is no tax.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub tax_label: Option<String>,
     /// Its points; nothing for characters, occupations and events, which have none.
     pub points: Option<u32>,
     /// Its points in words, "8 points"; nothing only where there are none.

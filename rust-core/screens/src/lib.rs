@@ -148,7 +148,7 @@ impl Screen {
             Screen::Setup(setup) => setup.buttons.iter().collect(),
             Screen::Table(table) => {
                 let bar = table.playback.iter().flat_map(|playback| playback.buttons.iter().chain(&playback.jumps));
-                let hint = table.hint.iter().map(|hint| &hint.close);
+                let hint = table.hint.iter().flat_map(|hint| hint.follow.iter().chain([&hint.close]));
                 let lesson = table.lesson.iter().flat_map(|lesson| &lesson.buttons);
                 lesson.chain(bar).chain(hint).chain(&table.notice_buttons).chain(&table.buttons).collect()
             }

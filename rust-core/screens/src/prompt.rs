@@ -123,7 +123,7 @@ pub struct Choice {
     /// The ids of the cards that it is about, for `explain`: the player can read these cards before choosing.
     pub reads: Vec<String>,
     /// Whether a touch screen needs two taps for it, since a finger may slip: the first lifts the card and shows its
-    /// text, the second chooses it.
+    /// text, the second chooses it. So it is with a card that is looked at and has this choice alone.
     pub needs_lift: bool,
 }
 
@@ -208,6 +208,9 @@ pub struct Closed {
     pub label: String,
     /// Why it is closed.
     pub reason: String,
+    /// Both on one line: "Build: You cannot pay for any card."
+    #[cfg_attr(feature = "uniffi", uniffi(default = ""))]
+    pub line: String,
     /// The things on the table that it points at.
     pub targets: Vec<Target>,
     /// The ids of the cards that it is about, for `explain`.

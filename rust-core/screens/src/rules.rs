@@ -44,6 +44,9 @@ pub struct PuzzleGrade {
     pub solved: u32,
     /// How many there are.
     pub all: u32,
+    /// Both in words, which say that a first try counts.
+    #[cfg_attr(feature = "uniffi", uniffi(default = ""))]
+    pub score: String,
     /// Takes up the next one that is not solved.
     pub button: Button,
 }

@@ -8,10 +8,6 @@ use crate::words::{Language, Words};
 pub struct ShellLabels {
     /// The language's tag, by which the platform chooses fonts and voices.
     pub tag: String,
-    /// The label before a card's cost.
-    pub cost: String,
-    /// The label before a card's tax.
-    pub tax: String,
     /// The title of the log.
     pub log: String,
     /// The title of what the player has seen of hidden cards.
@@ -45,8 +41,6 @@ pub fn shell_labels(language: Language) -> ShellLabels {
     let say = |id: &str| words.say(id, &[]);
     ShellLabels {
         tag: language.tag().to_owned(),
-        cost: say("shell-cost"),
-        tax: say("shell-tax"),
         log: say("shell-log"),
         known: say("shell-known"),
         close: say("shell-close"),

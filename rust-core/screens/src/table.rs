@@ -308,6 +308,9 @@ pub struct HintView {
     pub lines: Vec<String>,
     /// The same choices, the best first, for marks on the things that they point at.
     pub choices: Vec<HintedChoice>,
+    /// Does what the hint advises; nothing while it is being worked out, and where it advises nothing.
+    #[cfg_attr(feature = "uniffi", uniffi(default = None))]
+    pub follow: Option<Button>,
     /// Takes the hint away.
     pub close: Button,
 }

@@ -213,6 +213,11 @@ impl Words {
         sentences.join(&self.say("sentence-joint", &[]))
     }
 
+    /// An amount of gold in words: "6 gold".
+    pub fn gold(&self, amount: impl Into<MessageArg>) -> String {
+        self.say("gold-some", &[("n", amount.into())])
+    }
+
     /// An amount of points in words: "8 points".
     pub fn points(&self, amount: impl Into<MessageArg>) -> String {
         self.say("points", &[("n", amount.into())])

@@ -73,6 +73,9 @@ impl<G: HostableGame> Table<G> {
             Err(TakeBackRefusal::GameOver)
         } else if self.only_person() != Some(seat) {
             Err(TakeBackRefusal::NotAlone)
+        } else if self.answered[seat.index()] == 0 {
+            // The others may have acted before the person's first step.
+            Err(TakeBackRefusal::NothingDone)
         } else if self.take_back_moments.moments.is_empty() {
             Err(self.take_back_moments.before)
         } else {

@@ -69,11 +69,12 @@ pub fn worded<G: PresentableGame>(
     let chances = percent(hint.best.share);
     let mut choices = vec![HintedChoice { index, percent: chances, is_best: true }];
     let mut lines = vec![words.say("hint-best", &[("choice", best.into()), ("percent", chances.into())])];
-    lines.push(match hint.reason {
-        HintReason::Only => words.say("hint-only", &[]),
-        HintReason::AnyOrder => words.say("hint-any-order", &[]),
-        HintReason::Alike => words.say("hint-alike", &[]),
-        HintReason::Wins(by) => words.say("hint-wins", &[("percent", by.into())]),
+    lines.extend(match hint.reason {
+        HintReason::Only => Some(words.say("hint-only", &[])),
+        HintReason::AnyOrder => Some(words.say("hint-any-order", &[])),
+        HintReason::Alike => Some(words.say("hint-alike", &[])),
+        // The chances beside the choices tell the difference.
+        HintReason::Wins(_) => None,
     });
     lines.extend(hint.why.and_then(|why| worded_why::<G>(words, why, name)));
     if let Some((_, choice)) = hint.as_well.and_then(&offered) {
@@ -90,7 +91,11 @@ pub fn worded<G: PresentableGame>(
 }
 
 /// Why the best choice is better, in a sentence.
-fn worded_why<G: PresentableGame>(words: &Words, why: MomentReason, name: impl Fn(Seat) -> String) -> Option<String> {
+pub fn worded_why<G: PresentableGame>(
+    words: &Words,
+    why: MomentReason,
+    name: impl Fn(Seat) -> String,
+) -> Option<String> {
     Some(match why {
         MomentReason::Holder { seat, tenths, before } => {
             let (name, tenths) = (("name", name(seat).into()), ("tenths", tenths.into()));

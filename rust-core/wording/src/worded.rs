@@ -135,7 +135,6 @@ impl WordedChoice {
                 self.reads.push(card);
             }
         }
-        let needs_lift = self.targets.iter().any(|target| matches!(target, Target::Looked { .. }));
         let sorted = SortedChoice {
             index: index as u32,
             label: self.label.clone(),
@@ -159,10 +158,15 @@ impl WordedChoice {
             picture,
             price: self.price,
             reads: self.reads,
-            needs_lift,
+            needs_lift: false,
         };
         (choice, sorted)
     }
+}
+
+/// A closed choice and its reason on one line.
+pub fn closed_line(words: &Words, title: &str, reason: &str) -> String {
+    words.say("close-line", &[("title", title.into()), ("reason", reason.into())])
 }
 
 /// All legal choices in the order in which a person goes through a turn, and the entries in which they are shown;
@@ -177,6 +181,15 @@ pub fn in_order<A: Copy + PartialEq, K: Ord>(
     let mut sorted: Vec<(usize, A)> = legal.iter().copied().enumerate().collect();
     sorted.sort_by_key(|&(_, action)| order(action));
     let finish = |(index, action)| word(action).finish(index, marked == Some(action), words);
-    let (choices, sorted): (Vec<Choice>, Vec<SortedChoice>) = sorted.into_iter().map(finish).unzip();
+    let (mut choices, sorted): (Vec<Choice>, Vec<SortedChoice>) = sorted.into_iter().map(finish).unzip();
+    let at_looked: Vec<usize> = (0..choices.len()).filter(|&at| is_lone_look(&choices, at)).collect();
+    at_looked.into_iter().for_each(|at| choices[at].needs_lift = true);
     (choices, entries::entries(&sorted, &words.say("detail-separator", &[])))
+}
+
+/// Whether a choice takes a card that is looked at, so that a tap on the card would do it at once. A card of several
+/// choices needs no second tap: a tap on it asks which, and each has a button of its own.
+fn is_lone_look(choices: &[Choice], at: usize) -> bool {
+    let mut looked = choices[at].targets.iter().filter(|target| matches!(target, Target::Looked { .. }));
+    looked.any(|target| choices.iter().filter(|choice| choice.targets.contains(target)).count() == 1)
 }

@@ -106,8 +106,9 @@ pub trait ReviewableGame: SearchableGame {
 }
 
 /// The reason why `best` is better than `other` for `me`, measured on `tables` tables that fit `view`, each played to
-/// the end of its round: whom `best` hits, however often `other` hits somebody, or else what it gains, but never a
-/// chance of being ahead. `None` if the end of the round shows no reason.
+/// the end of its round: whom `best` hits, however often `other` hits somebody, or else what it gains in cards or gold or
+/// which mishap it spares. Points and a chance of being ahead are no reason: they say in another measure what the
+/// chances of victory say. `None` if the end of the round shows no reason.
 pub(crate) fn why<G: ReviewableGame>(
     view: &View<G>,
     me: Seat,
@@ -116,8 +117,8 @@ pub(crate) fn why<G: ReviewableGame>(
     seed: [u8; 32],
 ) -> Option<MomentReason> {
     let measured = pairs::measure(view, me, [other, best], tables, seed);
-    judge::holder(&measured, f32::MIN)
-        .or_else(|| judge::most_telling(&measured, 0.5, |reason| !matches!(reason, MomentReason::Safer(_))))
+    let is_of_the_game = |reason: &MomentReason| !matches!(reason, MomentReason::Points(_) | MomentReason::Safer(_));
+    judge::holder(&measured, f32::MIN).or_else(|| judge::most_telling(&measured, 0.5, is_of_the_game))
 }
 
 /// A share of the victory in thousandths.

@@ -89,7 +89,7 @@ impl DailyPage {
 
     /// The date and its game.
     fn label(&self, words: &Words, date: LocalDate) -> String {
-        let args = [("date", date.to_string().into()), ("game", game_of(words, date).into())];
+        let args = [("date", in_words(words, date).into()), ("game", game_of(words, date).into())];
         words.say("daily-row", &args)
     }
 
@@ -99,7 +99,7 @@ impl DailyPage {
         let is_today = date == self.date;
         let (number, state) = (date.numbers().2, self.state(date, day));
         if state == DailyState::Later {
-            let (label, text) = (date.to_string(), words.say("daily-later", &[]));
+            let (label, text) = (in_words(words, date), words.say("daily-later", &[]));
             return DailyDay { number, label, text, state, is_today, points: None };
         }
         let points = day.and_then(|day| day.result).map(|result| result.points);
@@ -154,6 +154,7 @@ impl DailyPage {
         let day = self.kept.day(self.date)?;
         let (result, par) = (day.result?, day.par?);
         let args = [
+            // The line may be read in another language, so its date is in numbers.
             ("date", self.date.to_string().into()),
             ("game", game_of(words, self.date).into()),
             ("place", result.place.into()),
@@ -181,6 +182,12 @@ pub(super) fn act_on_home(context: PageContext<'_>, action: DailyAction) -> Acte
         }
         _ => super::not_there(context.words),
     }
+}
+
+/// A date in words.
+fn in_words(words: &Words, date: LocalDate) -> String {
+    let (year, month, day) = date.numbers();
+    words.say("date", &[("year", year.to_string().into()), ("month", month.into()), ("day", day.into())])
 }
 
 /// The game of that day in words.

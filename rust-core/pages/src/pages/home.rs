@@ -5,8 +5,10 @@ use ayatsuri_store::{InPlay, Store};
 use ayatsuri_table::{Occupant, TableError, TableId};
 
 use super::daily::on_home;
-use super::{Acted, HistoryPage, Page, PageContext, PageView, PhoneCommand, RulesPage, SettingsPage, StatisticsPage};
-use crate::setup::{ChosenCompany, RememberedTable, SetupDraft, SetupPurpose};
+use super::{
+    Acted, HistoryPage, Page, PageContext, PageView, PhoneCommand, RulesPage, SettingsPage, StatisticsPage, TroublePage,
+};
+use crate::setup::{ChosenCompany, RememberedTable, SetupDraft, SetupPurpose, TableMemory};
 use ayatsuri_bots::Level;
 use ayatsuri_play::finished::stored::played_on_seat;
 use ayatsuri_play::games;
@@ -140,7 +142,10 @@ impl HomePage {
                 PhoneCommand::Puzzle
             }
             HomeAction::Quick => PhoneCommand::Begin(Box::new(quick(FIRST_GAME, QUICK_CITY))),
-            HomeAction::QuickKingdom => PhoneCommand::Begin(Box::new(quick(RuleSet::Kingdom, QUICK_KINGDOM))),
+            HomeAction::QuickKingdom if is_new_to_kingdom(context.store)? => {
+                PhoneCommand::Open(Page::Trouble(TroublePage::LessonFirst))
+            }
+            HomeAction::QuickKingdom => PhoneCommand::Begin(Box::new(quick_kingdom(memory))),
             HomeAction::Favorite { .. } => match &memory.favorite {
                 Some(favorite) => PhoneCommand::Begin(Box::new(favorite.draft(SetupPurpose::Alone))),
                 None => return Err(PhoneError::not_there(context.words).into()),
@@ -154,6 +159,29 @@ impl HomePage {
             HomeAction::Settings => PhoneCommand::Open(Page::Settings(SettingsPage::Whole)),
         })
     }
+}
+
+/// Does what the question says whether to begin with the lesson of Marionette Kingdom.
+pub(super) fn act_on_lesson_first(context: PageContext<'_>, action: HomeAction) -> Acted {
+    match action {
+        HomeAction::Learn { edition } => Ok(PhoneCommand::Learn(RuleSet::named(context.words, &edition)?)),
+        HomeAction::QuickKingdom => Ok(PhoneCommand::Begin(Box::new(quick_kingdom(context.memory)))),
+        _ => super::not_there(context.words),
+    }
+}
+
+/// The quick game of Marionette Kingdom.
+fn quick_kingdom(memory: &TableMemory) -> SetupDraft {
+    SetupDraft { level: memory.level(), ..SetupDraft::recommended(RuleSet::Kingdom, QUICK_KINGDOM) }
+}
+
+/// Whether nobody has ever played Marionette Kingdom here, nor taken its lesson.
+fn is_new_to_kingdom(store: &Store) -> Result<bool, TableError> {
+    let is_kingdom = |edition: &str| edition == RuleSet::Kingdom.name();
+    let lessons = KeptLessons::of(store);
+    let knows = lessons.is_taken(RuleSet::Kingdom) || lessons.in_play_of(RuleSet::Kingdom).is_some();
+    let has_begun = store.tables()?.iter().any(|table| is_kingdom(&table.edition));
+    Ok(!knows && !has_begun && !store.statistics()?.iter().any(|line| is_kingdom(&line.edition)))
 }
 
 /// The way back to the puzzle in play, if there is one.

@@ -194,10 +194,13 @@ impl Page {
     }
 
     /// The card that this screen explains in passing to the owner of this phone, and the line that does so. Nobody else
-    /// is told, and a table that has a notice already shows no such line.
+    /// is told, and a table that has a notice already shows no such line. Nor does a turn that ends by itself: nobody
+    /// answers there, so the line would go unread and come again.
     fn in_passing(&self, view: PageView<'_>, table: &TableScreen) -> Option<(Card, String)> {
         let owner = match self {
-            Page::Table(table) if !table.game.is_lesson() => table.game.owners_seat()?,
+            Page::Table(table) if !table.game.is_lesson() && !table.ends_turn(view.settings) => {
+                table.game.owners_seat()?
+            }
             Page::Together(TogetherPage::Table) => view.multiplayer_table?.owners_seat()?,
             _ => return None,
         };
@@ -240,6 +243,9 @@ impl Page {
     pub fn act(&mut self, context: PageContext<'_>, action: UserAction) -> Acted {
         match (action, self) {
             (UserAction::Home(action), Page::Home(home)) => home.act(context, action),
+            (UserAction::Home(action), Page::Trouble(TroublePage::LessonFirst)) => {
+                home::act_on_lesson_first(context, action)
+            }
             (UserAction::Setup(action), Page::Setup(draft)) => draft.act(context, action),
             (UserAction::Table(action), Page::Table(table)) => table.act(context, action),
             (UserAction::Lesson(action), Page::Table(table)) => table::act_in_lesson(table, context, action),

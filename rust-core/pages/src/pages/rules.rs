@@ -39,7 +39,8 @@ impl RulesPage {
             };
             let (title, detail) = (words.say(title, &args), words.say(detail, &args));
             let button = Button::new(action, title).detail(detail);
-            PuzzleGrade { label, solved: solved as u32, all: all as u32, button }
+            let score = words.say("rules-puzzles-score", &args);
+            PuzzleGrade { label, solved: solved as u32, all: all as u32, score, button }
         };
         scores.filter(|(_, (_, all))| *all > 0).map(button).collect()
     }

@@ -30,6 +30,7 @@ impl SetupDraft {
             seed: String::new(),
             people: FurtherPeople::default(),
             company: ChosenCompany::default(),
+            seated: vec![],
         }
     }
 
@@ -67,7 +68,8 @@ impl SetupDraft {
         match action {
             SetupAction::Start => {
                 let (terms, seed, people) = (self.terms.boxed(), self.seed.clone(), self.people.clone());
-                let draft = SetupDraft { terms, seed, people, company: self.company.clone(), ..*self };
+                let (company, seated) = (self.company.clone(), self.seated.clone());
+                let draft = SetupDraft { terms, seed, people, company, seated, ..*self };
                 context.memory.remember(context.store, &draft)?;
                 return Ok(match self.purpose {
                     SetupPurpose::Alone => PhoneCommand::Begin(Box::new(draft)),
@@ -99,7 +101,8 @@ impl SetupDraft {
             SetupAction::Watch { watch } => self.watch = watch,
             SetupAction::Recall { number } => {
                 let table = context.memory.table(number).ok_or_else(|| PhoneError::not_there(context.words))?;
-                *self = SetupDraft { company: self.company.clone(), ..table.draft(self.purpose) };
+                let (company, seated) = (self.company.clone(), self.seated.clone());
+                *self = SetupDraft { company, seated, ..table.draft(self.purpose) };
             }
             SetupAction::Favorite { kept } => {
                 context.memory.set_favorite(context.store, kept.then_some(&*self))?;
@@ -236,11 +239,17 @@ impl SetupDraft {
             let bots = usize::from(self.terms.players()).saturating_sub(people.len());
             for_all.push(self.company.row(words, bots, self.level, &people));
         }
-        // At a table of several phones there is no "my seat", so seats are not counted from it.
-        let people = self.people.all(words, owner);
+        // At a table of several phones people may still change seats, so those are not counted from one's own.
+        let people = match self.purpose {
+            SetupPurpose::Alone => self.people.all(words, owner),
+            SetupPurpose::NewTable => vec![say("setup-crown-me")], // the host sits down first
+            SetupPurpose::Table => {
+                (0..).zip(&self.seated).map(|(n, name)| seat_label(words, n, name.as_ref())).collect()
+            }
+        };
         let seats = match people.len() {
-            _ if !self.has_room_here() => SeatLabels::Numbered,
-            1 => SeatLabels::FromMine,
+            _ if is_alone && !self.has_room_here() => SeatLabels::Numbered,
+            1 if is_alone => SeatLabels::FromMine,
             _ => SeatLabels::Named(&people),
         };
         let mut own = self.terms.rows(words, seats);
@@ -254,4 +263,9 @@ impl SetupDraft {
         }
         rows
     }
+}
+
+/// The label of a seat of a table of several phones: who sits there, or its number.
+fn seat_label(words: &Words, seat: u32, name: Option<&String>) -> String {
+    name.cloned().unwrap_or_else(|| words.say("setup-crown-seat-watched", &[("seat", (seat + 1).into())]))
 }

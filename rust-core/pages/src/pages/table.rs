@@ -2,7 +2,9 @@
 
 use ayatsuri_rules::{Observer, Seat};
 
-use super::{Acted, Page, PageContext, PageView, PhoneCommand, RulesPage, SettingsPage, TroublePage, not_there};
+use super::{
+    Acted, Page, PageContext, PageView, PhoneCommand, RulesPage, Settings, SettingsPage, TroublePage, not_there,
+};
 use ayatsuri_play::call_context::CallContext;
 use ayatsuri_play::daily::KeptDaily;
 use ayatsuri_play::game::AnyLocalGame;
@@ -25,6 +27,11 @@ impl TablePage {
         Screen::Cover(Box::new(cover))
     }
 
+    /// Whether the person's turn ends by itself in a moment.
+    pub fn ends_turn(&self, settings: &Settings) -> bool {
+        settings.ends_turns && self.game.can_only_end_turn()
+    }
+
     fn table(&self, view: PageView<'_>) -> TableScreen {
         let mut table = self.game.screen(view.words);
         if !view.settings.hints {
@@ -34,9 +41,7 @@ impl TablePage {
         if !view.settings.take_back {
             table.buttons.retain(|button| !matches!(button.action, UserAction::Table(TableAction::TakeBack { .. })));
         }
-        if let Some(prompt) =
-            table.prompt.as_mut().filter(|_| view.settings.ends_turns && self.game.can_only_end_turn())
-        {
+        if let Some(prompt) = table.prompt.as_mut().filter(|_| self.ends_turn(view.settings)) {
             prompt.cause = Some(view.words.say("turn-ends-itself", &[]));
         }
         table

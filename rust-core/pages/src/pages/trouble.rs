@@ -7,7 +7,8 @@ use super::{Acted, PageContext, PhoneCommand};
 use ayatsuri_play::together;
 use ayatsuri_screens::error::PhoneError;
 use ayatsuri_screens::words::Words;
-use ayatsuri_screens::{Button, TroubleAction, TroubleScreen, UserAction};
+use ayatsuri_screens::{Button, HomeAction, TroubleAction, TroubleScreen, UserAction};
+use ayatsuri_wording::rule_set::RuleSet;
 
 /// The reason for a trouble screen.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,6 +33,8 @@ pub enum TroublePage {
     },
     /// Confirmation for deleting everything that this phone keeps.
     Erasing,
+    /// The question whether to begin with the lesson of a game that this phone's person has never played.
+    LessonFirst,
     /// A bug in the program (a panic).
     Fault,
 }
@@ -100,6 +103,19 @@ impl TroublePage {
                         let labels = ["leave-table-title", "leave-table-yes"];
                         asked(words, labels, text("leave-table-text"), TroubleAction::LeaveTable)
                     }
+                }
+            }
+            TroublePage::LessonFirst => {
+                let say = |id: &str| words.say(id, &[]);
+                let learn = HomeAction::Learn { edition: RuleSet::Kingdom.name().to_owned() };
+                TroubleScreen {
+                    title: say("lesson-first-title"),
+                    text: say("lesson-first-text"),
+                    buttons: vec![
+                        Button::new(learn, say("lesson-first-yes")).detail(say("rules-lesson-detail")).primary(),
+                        Button::new(HomeAction::QuickKingdom, say("lesson-first-no")),
+                        Button::new(UserAction::Back, say("back")),
+                    ],
                 }
             }
             TroublePage::Fault => TroubleScreen {

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use ayatsuri_clock::MonotonicMillis;
 use ayatsuri_radio::{RadioFault, WakeCallback};
+use ayatsuri_rules::MAX_SEATS;
 use ayatsuri_table::TableError;
 
 use super::Phone;
@@ -89,6 +90,12 @@ impl Phone {
         let lobby = host.lobby();
         let level = lobby.bots.first().copied().unwrap_or(ayatsuri_table::Level::Novice);
         let terms = games::agreed(&lobby.setup).1;
+        let unnamed = || self.words.say("player-unnamed", &[]);
+        let seated = (0..MAX_SEATS).map(|seat| {
+            let person =
+                lobby.people.iter().find(|person| person.seat.is_some_and(|sits| usize::from(sits) == seat))?;
+            Some(if person.name.is_empty() { unnamed() } else { person.name.clone() })
+        });
         Some(SetupDraft {
             terms,
             purpose: SetupPurpose::Table,
@@ -97,6 +104,7 @@ impl Phone {
             seed: String::new(),
             people: FurtherPeople::default(),
             company: ChosenCompany::default(),
+            seated: seated.collect(),
         })
     }
 

@@ -30,4 +30,6 @@ pub struct SetupDraft {
     pub people: FurtherPeople,
     /// The bots that they choose by name.
     pub company: ChosenCompany,
+    /// The people who sit at a table of several phones, by seat; nothing where nobody sits.
+    pub seated: Vec<Option<String>>,
 }

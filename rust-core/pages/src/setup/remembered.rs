@@ -40,7 +40,8 @@ impl RememberedTable {
         let (_, terms) = games::agreed(&self.setup);
         let (seed, people) = (String::new(), FurtherPeople::default());
         let company = ChosenCompany::default();
-        SetupDraft { terms, purpose, level: offered(self.level), watch: self.watch, seed, people, company }
+        let seated = vec![];
+        SetupDraft { terms, purpose, level: offered(self.level), watch: self.watch, seed, people, company, seated }
     }
 
     fn is_same(&self, other: &RememberedTable) -> bool {

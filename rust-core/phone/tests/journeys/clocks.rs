@@ -416,7 +416,10 @@ impl Evening {
         let date = date_of(self.wall(who));
         self.room.press(who, "daily");
         let Screen::Daily(row) = self.room.screen(who) else { panic!("not the deal of the day") };
-        assert!(row.heading.starts_with(&date.to_string()), "{who}: it is {date}, and not {}", row.heading);
+        let (year, month, day) = date.numbers();
+        let said = [("year", year.to_string().into()), ("month", month.into()), ("day", day.into())];
+        let said = words.say("date", &said);
+        assert!(row.heading.starts_with(&said), "{who}: it is {date}, and not {}", row.heading);
         let is_begun = self.known[who].days.contains(&date);
         if !is_begun {
             assert_eq!(row.text, words.say("daily-new", &[]), "{who}: {date}");

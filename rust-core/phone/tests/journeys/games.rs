@@ -443,8 +443,19 @@ fn the_first_screen_offers_both_games_alike() {
     let home = me.home_buttons();
     let games: Vec<&str> = home.iter().map(|button| button.id.as_str()).filter(|id| id.starts_with("quick")).collect();
     assert_eq!(games, ["quick", "quick/kingdom"]);
+    // Whoever has never played it is offered its lesson first.
+    me.press("quick/kingdom");
+    let Screen::Trouble(asked) = me.phone.screen() else { panic!("it asks") };
+    let ids: Vec<&str> = asked.buttons.iter().map(|button| button.id.as_str()).collect();
+    assert_eq!((ids, asked.buttons[0].primary), (vec!["lesson/kingdom", "quick/kingdom", "back"], true));
     me.press("quick/kingdom");
     let table = me.table();
     assert_eq!((table.seats.len(), table.ranks.len(), table.market.len()), (3, 9, 3));
     assert_eq!(table.seats[0].counters.len(), 4);
+    me.press("home").press("quick/kingdom");
+    assert_eq!(me.table().market.len(), 3, "it asks nobody who has begun a game");
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::Japanese);
+    me.press("quick/kingdom").press("lesson/kingdom");
+    assert!(me.table().lesson.is_some());
 }

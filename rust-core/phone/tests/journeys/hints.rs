@@ -1,6 +1,7 @@
 //! Hints: every kind of prompt has one, and a person can always follow it.
 
 use crate::scripted::Scripted;
+use ayatsuri_phone::screen::UserAction;
 use ayatsuri_phone::{Cast, Language};
 
 use crate::person::{Folder, Person};
@@ -57,7 +58,13 @@ fn a_hint_is_a_button_of_the_table_and_can_be_switched_off() {
     assert!(me.phone.press("hint").is_err(), "it is there already");
     me.press("close-hint");
     assert_eq!(me.table().hint, None);
-    me.press("hint").phone.choose(prompt.id, prompt.choices[0].index).expect("it is offered");
+    me.press("hint");
+    let hint = me.table().hint.expect("it is asked for again");
+    let best = hint.choices.iter().find(|choice| choice.is_best).expect("it advises something");
+    let follow = hint.follow.expect("what it advises can be done from the hint");
+    assert_eq!(follow.action, UserAction::Choose { prompt: prompt.id, index: best.index });
+    assert!(hint.lines.iter().all(|line| !line.contains("percentage point")), "one measure: {:?}", hint.lines);
+    me.phone.act(follow.action).expect("it is offered");
     let after = me.table();
     assert!(after.prompt.is_some() || after.buttons.iter().all(|button| button.id != "hint"));
     me.prompt();

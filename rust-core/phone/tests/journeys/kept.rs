@@ -249,11 +249,12 @@ fn statistics_add_up_to_the_games_that_were_played() {
     for row in rows.iter().filter(|row| row.label.starts_with("Places")) {
         let times: Vec<u32> =
             (1..=3).map(|place| played.iter().filter(|(_, mine)| mine.place == place).count() as u32).collect();
+        let nth = ["1st", "2nd", "3rd"];
         let said = |place: usize| match times[place - 1] {
             0 => String::new(),
-            1 => format!("once in place {place}"),
-            2 => format!("twice in place {place}"),
-            n => format!("{n} times in place {place}"),
+            1 => format!("{} once", nth[place - 1]),
+            2 => format!("{} twice", nth[place - 1]),
+            n => format!("{} {n} times", nth[place - 1]),
         };
         assert!((1..=3).all(|place| row.text.contains(&said(place))), "{}: {times:?}", row.text);
     }

@@ -13,6 +13,7 @@ mod garbled;
 mod hints;
 mod indistinct;
 mod kept;
+mod kingdom_words;
 mod lessons;
 mod link_record;
 mod lobby;

@@ -6,7 +6,7 @@ use crate::person::{Answers, Folder, Person};
 use crate::scripted::Scripted;
 use crate::several::{begin, whose};
 use ayatsuri_phone::screen::{Card, Screen, SeatView, TableScreen};
-use ayatsuri_phone::{Cast, Language};
+use ayatsuri_phone::{Cast, Language, Words};
 use ayatsuri_rules::chance::GameRng;
 
 /// How the line begins.
@@ -79,6 +79,35 @@ fn each_card_is_told_of_once_when_it_matters_also_after_a_restart() {
         assert!(ranks.is_empty(), "{edition}: nothing was said of {ranks:?}");
         assert!(told.len() > if edition == "kingdom" { 12 } else { 15 }, "{edition}: only of {told:?}");
     }
+}
+
+/// A turn that ends by itself is answered by nobody, so a line on it would go unread, and would come again.
+#[test]
+fn a_turn_that_ends_by_itself_tells_of_no_card() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    me.press("settings").press("turn-end/on").press("home");
+    let itself = Words::new(Language::English).say("turn-ends-itself", &[]);
+    let (mut told, mut ended, mut now) = (BTreeSet::new(), 0, 0);
+    for seed in 0..4 {
+        me.ask_for("classic", 4, Cast::Recommended, seed, false);
+        while let Some(table) = me.play_until(Answers::AtRandom, |_| true) {
+            let prompt = table.prompt.clone().expect("asked");
+            if prompt.cause.as_ref() == Some(&itself) {
+                assert_eq!(line_of(&table), None);
+                me.phone.tick(now);
+                now += 100_000;
+                me.phone.tick(now);
+                ended += 1;
+                continue;
+            }
+            let said = line_of(&table);
+            assert!(said.iter().all(|(card, _)| !told.contains(card)), "{said:?}: told again");
+            me.answer(&prompt, Answers::AtRandom);
+            told.extend(said.map(|(card, _)| card));
+        }
+    }
+    assert!(ended > 10 && told.len() > 15, "{ended} turns, {told:?}");
 }
 
 #[test]

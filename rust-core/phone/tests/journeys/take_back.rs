@@ -139,6 +139,12 @@ fn the_button_says_why_it_is_closed_and_is_not_there_where_it_never_opens() {
     let closed = button(&me.table().buttons, "take-back").closed.clone();
     assert_eq!(closed.said(), "You have not done anything yet.");
     assert!(matches!(me.phone.press("take-back"), Err(PhoneError::NotOffered { message }) if message == closed.said()));
+    // Also where the bots have chosen their characters before.
+    for seed in 0..8 {
+        me.ask_for("classic", 4, Cast::Recommended, seed, false).prompt();
+        let closed = button(&me.table().buttons, "take-back").closed.clone();
+        assert_eq!(closed.said(), "You have not done anything yet.", "deal {seed}");
+    }
     let mut reasons = std::collections::BTreeSet::new();
     me.play_until(Answers::AtRandom, |table| {
         reasons.extend(take_back(table).and_then(|button| button.closed.clone()));

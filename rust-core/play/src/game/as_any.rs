@@ -54,7 +54,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
             table.buttons.push(give_up.detail(say("table-give-up-detail")));
         }
         if let Some(prompt) = &table.prompt {
-            table.hint = self.shown_hint(words, &prompt.choices);
+            table.hint = self.shown_hint(words, prompt);
             // A hint could contradict a lesson that says what to do.
             if table.hint.is_none() && !self.is_told_what_to_do() {
                 table.buttons.push(button(TableAction::Hint, "hint-title").detail(say("hint-detail")));

@@ -5,13 +5,16 @@ use ayatsuri_table::{BotChoice, GameStart, Host, Level, MemoryStorage, PendingBo
 
 use super::{LocalGame, describe_choice};
 use crate::call_context::CallContext;
-use crate::puzzle::{self, PuzzleAtTable, PuzzleInPlay};
+use crate::puzzle::{self, PuzzleAtTable, PuzzleInPlay, PuzzleSpeaker};
+use ayatsuri_bots::hint::reason_for;
+use ayatsuri_bots::review::MomentReason;
 use ayatsuri_clock::WallMillis;
-use ayatsuri_rules::Seat;
 use ayatsuri_rules::chance::GameRng;
+use ayatsuri_rules::{Observer, Seat};
 use ayatsuri_screens::error::CallError;
 use ayatsuri_screens::words::Words;
 use ayatsuri_screens::{Button, TableAction, TableScreen};
+use ayatsuri_wording::hint::worded_why;
 use ayatsuri_wording::names;
 use ayatsuri_wording::names::NAMES_STREAM;
 use ayatsuri_wording::presentable::PresentableGame;
@@ -53,11 +56,7 @@ impl<G: PresentableGame> LocalGame<G> {
             button(TableAction::Rules, "rules"),
             button(TableAction::Leave, "table-leave").detail(words.say("puzzle-leave-detail", &[])),
         ];
-        puzzle.show(words, table, |table, index| {
-            let mut choices = table.prompt.iter().flat_map(|prompt| &prompt.choices);
-            let choice = choices.find(|choice| choice.index == index);
-            choice.map_or_else(String::new, |choice| describe_choice(words, &choice.label, choice.detail.as_deref()))
-        });
+        puzzle.show(words, table, &GameOfPuzzle { game: self, words });
     }
 
     /// Judges an answer to the puzzle, the choice of the prompt with this index.
@@ -67,6 +66,32 @@ impl<G: PresentableGame> LocalGame<G> {
             None => Ok(()),
             Some(refused) => Err(refused.into()),
         }
+    }
+}
+
+/// The game of a puzzle in play, in the words of a language.
+struct GameOfPuzzle<'a, G: PresentableGame> {
+    game: &'a LocalGame<G>,
+    words: &'a Words,
+}
+
+impl<G: PresentableGame> PuzzleSpeaker for GameOfPuzzle<'_, G> {
+    fn label(&self, table: &TableScreen, index: u32) -> String {
+        let mut choices = table.prompt.iter().flat_map(|prompt| &prompt.choices);
+        let choice = choices.find(|choice| choice.index == index);
+        choice.map_or_else(String::new, |choice| describe_choice(self.words, &choice.label, choice.detail.as_deref()))
+    }
+
+    fn reason(&self, best: u32, other: u32) -> Option<MomentReason> {
+        let seat = self.game.prompt()?.seat();
+        let table = self.game.host.table();
+        let legal = table.legal(seat);
+        let action = |index: u32| legal.get(index as usize).copied();
+        reason_for(table.view(Observer::Seat(seat)), [action(other)?, action(best)?])
+    }
+
+    fn told(&self, reason: MomentReason) -> Option<String> {
+        worded_why::<G>(self.words, reason, |seat| self.game.name_at(seat))
     }
 }
 

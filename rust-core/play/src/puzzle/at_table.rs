@@ -1,5 +1,8 @@
 //! A puzzle at its table: the question, the judging of answers, and the text over the table.
 
+use std::cell::OnceCell;
+
+use ayatsuri_bots::review::MomentReason;
 use ayatsuri_table::{ExerciseSubject, PuzzleStep};
 
 use super::{KeptPuzzles, PuzzleInPlay, names};
@@ -16,13 +19,25 @@ pub struct PuzzleAtTable {
     rules: RuleSet,
     /// Its place among those of its rule set and grade, from 1, and how many there are.
     place: (usize, usize),
+    /// Why the best choice is better than the next best, once it was worked out.
+    why: OnceCell<Option<MomentReason>>,
+}
+
+/// How a puzzle's game works out and words what the puzzle says of its answer.
+pub trait PuzzleSpeaker {
+    /// The text of a choice.
+    fn label(&self, table: &TableScreen, index: u32) -> String;
+    /// Why the choice `best` is better than `other`; `None` if the end of the round shows no reason.
+    fn reason(&self, best: u32, other: u32) -> Option<MomentReason>;
+    /// That reason in a sentence.
+    fn told(&self, reason: MomentReason) -> Option<String>;
 }
 
 impl PuzzleAtTable {
     pub fn new(step: PuzzleStep, now: PuzzleInPlay, rules: RuleSet) -> PuzzleAtTable {
         let all = names(rules, now.grade);
         let number = all.iter().position(|name| *name == now.name).map_or(0, |place| place + 1);
-        PuzzleAtTable { step, now, rules, place: (number, all.len()) }
+        PuzzleAtTable { step, now, rules, place: (number, all.len()), why: OnceCell::new() }
     }
 
     /// The part that is stored.
@@ -84,9 +99,10 @@ impl PuzzleAtTable {
         Ok(Some(true))
     }
 
-    /// Puts the puzzle's text over the table; `label` is the text of a choice. No choice is marked before the answer is
-    /// known, and none asks for confirmation, as nothing is lost here.
-    pub fn show(&self, words: &Words, table: &mut TableScreen, label: impl Fn(&TableScreen, u32) -> String) {
+    /// Puts the puzzle's text over the table. No choice is marked before the answer is known, and none asks for
+    /// confirmation, as nothing is lost here.
+    pub fn show(&self, words: &Words, table: &mut TableScreen, speaker: &impl PuzzleSpeaker) {
+        let label = |table: &TableScreen, index| speaker.label(table, index);
         let (is_over, best) = (self.is_over(), self.best().unwrap_or_default());
         for choice in table.prompt.iter_mut().flat_map(|prompt| &mut prompt.choices) {
             choice.primary = is_over && choice.index == best;
@@ -99,15 +115,22 @@ impl PuzzleAtTable {
             let chances = i64::from((self.step.share + 5) / 10);
             let choice = label(table, best);
             let text = match others.min_by_key(|(_, cost)| **cost) {
-                Some((other, cost)) => words.say(
-                    "puzzle-best",
-                    &[
+                Some((other, cost)) => {
+                    let args = [
                         ("choice", choice.into()),
                         ("percent", chances.into()),
                         ("other", label(table, other).into()),
                         ("points", points(*cost).into()),
-                    ],
-                ),
+                    ];
+                    let text = words.say("puzzle-best", &args);
+                    let reason = || *self.why.get_or_init(|| speaker.reason(best, other));
+                    // An exercise says what it teaches.
+                    let why = if self.step.subject.is_none() { reason() } else { None };
+                    match why.and_then(|why| speaker.told(why)) {
+                        Some(why) => words.say("exercise-why", &[("words", text.into()), ("why", why.into())]),
+                        None => text,
+                    }
+                }
                 None => words.say("puzzle-best-alone", &[("choice", choice.into()), ("percent", chances.into())]),
             };
             let text = match self.step.subject {

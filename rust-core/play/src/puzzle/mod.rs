@@ -13,7 +13,7 @@ use ayatsuri_table::PuzzleGame;
 use ayatsuri_wording::presentable::PresentableGame;
 use ayatsuri_wording::rule_set::RuleSet;
 
-pub use at_table::{PuzzleAtTable, grade_message};
+pub use at_table::{PuzzleAtTable, PuzzleSpeaker, grade_message};
 pub use kept::{KeptPuzzles, PuzzleInPlay};
 
 /// The grade of exercises: positions from games of novices, in which a novice lost by the mistake that the exercise is

@@ -4,12 +4,17 @@
 //! Something has *worth* if it brings its player gold, cards, points or a blow against another player, as far as they
 //! can tell. Spending a card or gold without a purpose has none: the Laboratory with no card to spare (P3), the Smithy
 //! with enough cards to build (P4). Nor has the Powder Tower, because it can still be used in a later turn (P22).
+//!
+//! Whoever ends a turn is asked about what they leave unused, so only that counts which they would surely use if they
+//! thought of it: what costs nothing, what gold buys points with, and a building. A district that the Warlord destroys
+//! for gold is worth it at some moments only, so it counts where nothing is paid for it, or only gold that is of no use
+//! any more (C8a).
 
 use super::action::{Action, DistrictRef};
 use super::ask::DecisionKind;
 use super::board::Board;
 use super::character::{Character, Rank};
-use super::characters::diplomat;
+use super::characters::{diplomat, warlord};
 use super::district::District;
 use super::edition::{DuplicateRule, TurnTiming};
 use super::observation::Observation;
@@ -40,7 +45,7 @@ pub enum Unused {
     Redraw,
     /// A card of another player's hand (C3b).
     Look,
-    /// A district of another player that can be destroyed (C8a).
+    /// A district of another player that can be destroyed for nothing, or for gold that is of no use any more (C8a).
     Destroy,
     /// An exchange for a district of more points (C8b).
     Exchange,
@@ -167,7 +172,8 @@ impl<'a> AskedTurn<'a> {
             (cards && swaps).then_some(Unused::SwapHands),
             (cards && redraws && board.can_draw()).then_some(Unused::Redraw),
             self.any(|action| matches!(action, Action::Look(_))).then_some(Unused::Look),
-            self.any(|a| matches!(a, Action::Destroy(place) if place.seat != self.seat)).then_some(Unused::Destroy),
+            self.any(|a| matches!(a, Action::Destroy(place) if self.falls_for_nothing(place)))
+                .then_some(Unused::Destroy),
             self.any(|a| matches!(a, Action::Offer(d, gilded) if self.best_exchange(d, gilded) > 0))
                 .then_some(Unused::Exchange),
             self.any(|action| matches!(action, Action::Gild(_))).then_some(Unused::Gild),
@@ -290,6 +296,13 @@ impl<'a> AskedTurn<'a> {
     /// Whether gold still buys or counts something for this seat (P12).
     fn gold_is_of_use(&self) -> bool {
         !self.is_final_turn() || self.board.turn.builds > 0 || self.board.has(self.seat, District::ImperialTreasury)
+    }
+
+    /// Whether another player's district can be destroyed at no cost that this seat would feel.
+    fn falls_for_nothing(&self, place: DistrictRef) -> bool {
+        let is_last = self.is_final_turn() && !self.any(|action| matches!(action, Action::Build(_)));
+        let spares = is_last && !self.board.has(self.seat, District::ImperialTreasury); // P12
+        place.seat != self.seat && (spares || warlord::price(self.board, place) == 0)
     }
 
     /// Whether new cards are worth the Smithy's price: there are fewer than two to build, or cards are points (P13).

@@ -2,7 +2,9 @@
 //! no more cards, or about cards that can be neither built nor counted any more.
 
 use ayatsuri_rules::chance::GameRng;
-use ayatsuri_rules::city::{Action, District, EditionId, Loss, Setup, State, Unused, given_up};
+use ayatsuri_rules::city::{
+    Action, District, EditionId, Loss, Setup, State, Unused, given_up, price_to_destroy, unused,
+};
 use ayatsuri_rules::{Game, LegalActions, Observer, Seats};
 
 /// Plays random games in which seats mostly build while they can, and calls `look` before each action.
@@ -55,4 +57,29 @@ fn nothing_is_called_unused_that_brings_nothing() {
         });
     }
     assert!(swaps > 50 && useless > 50, "{swaps} swaps, {useless} last turns");
+}
+
+#[test]
+fn a_district_that_costs_gold_to_destroy_is_left_standing_without_a_question() {
+    let (mut free, mut paid) = (0, 0);
+    play_games(EditionId::Classic, 300, |game| {
+        let seat = game.owes().next().expect("somebody is asked");
+        let observation = game.observation(Observer::Seat(seat));
+        let mut legal = LegalActions::new();
+        game.legal(seat, &mut legal);
+        let prices = legal.iter().filter_map(|action| match action {
+            Action::Destroy(place) if place.seat != seat => Some(price_to_destroy(&observation.board, *place)),
+            _ => None,
+        });
+        let Some(least) = prices.min() else { return };
+        let is_asked = unused(&observation).contains(&Unused::Destroy);
+        if least == 0 {
+            free += 1;
+            assert!(is_asked, "{observation:?}");
+        } else if !observation.board.is_last_round() {
+            paid += 1;
+            assert!(!is_asked, "{observation:?}");
+        }
+    });
+    assert!(free > 50 && paid > 50, "{free} for nothing, {paid} for gold");
 }

@@ -118,10 +118,10 @@ district-graveyard-text = { $edition ->
 # P7, E20
 district-dragon-gate = Dragon Gate
 district-dragon-gate-short = { $edition ->
-    [first] Worth 8 points; 7 gold to destroy
-   *[fullset-expanded-classic] Worth 8 points; 5 gold to destroy
+    [first] 2 more points than it costs; 7 gold to destroy
+   *[fullset-expanded-classic] 2 more points than it costs; 5 gold to destroy
 }
-district-dragon-gate-text = It costs 6 gold to build and is worth 8 points at the end. { $edition ->
+district-dragon-gate-text = It scores 2 more points than it costs. { $edition ->
     [first] The Warlord pays 7 gold to destroy it.
     [classic] The Warlord pays 5 gold to destroy it.
    *[fullset-expanded] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.
@@ -130,10 +130,10 @@ district-dragon-gate-text = It costs 6 gold to build and is worth 8 points at th
 # P8, E20
 district-university = University
 district-university-short = { $edition ->
-    [first] Worth 8 points; 7 gold to destroy
-   *[fullset-expanded-classic] Worth 8 points; 5 gold to destroy
+    [first] 2 more points than it costs; 7 gold to destroy
+   *[fullset-expanded-classic] 2 more points than it costs; 5 gold to destroy
 }
-district-university-text = It costs 6 gold to build and is worth 8 points at the end. { $edition ->
+district-university-text = It scores 2 more points than it costs. { $edition ->
     [first] The Warlord pays 7 gold to destroy it.
     [classic] The Warlord pays 5 gold to destroy it.
    *[fullset-expanded] The Warlord pays 5 gold to destroy it, and for the Diplomat it counts as 6.

@@ -6,6 +6,7 @@
 kingdom-ask-first-pick = Which occupation do you keep? The other two go to { log-whom }.
 kingdom-ask-second-pick = Which occupation do you keep? The other goes face down in the middle.
 kingdom-ask-reveal = Which card do you reveal?
+kingdom-ask-reveal-last = Your second turn: reveal your other card.
 kingdom-ask-turn = You are { $called }. What do you do?
 kingdom-ask-rob = Do you use the stolen effect of { $called }?
 kingdom-ask-refill = Do you refill the display?
@@ -61,6 +62,7 @@ kingdom-detail-points = { $n ->
 }
 kingdom-detail-with = with the { $building }
 kingdom-detail-brings = brings { $chips }
+kingdom-detail-dealer = nothing while you are the dealer, as now
 kingdom-detail-market = Black Market: you keep all without paying
 
 ## Warnings

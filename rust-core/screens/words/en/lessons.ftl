@@ -6,6 +6,10 @@ home-lesson-detail = Learn the game in a first game, step by step
 home-lesson-on = Continue the lesson
 home-lesson-of = { $edition-name }
 home-lesson-next = Next lesson
+lesson-first-title = New to { edition-kingdom }?
+lesson-first-text = Its lesson explains it step by step in a first game. You find it among the rules, too.
+lesson-first-yes = Take the lesson
+lesson-first-no = Play at once
 rules-lesson = Lesson
 rules-lesson-detail = A game that is explained step by step
 

@@ -141,6 +141,7 @@ hint-detail = What a master would choose
 hint-thinking = A master is thinking about it...
 hint-none = There is nothing to advise on now.
 hint-close = Close the hint
+hint-follow = Do it
 
 ## About
 
@@ -184,6 +185,21 @@ home-daily = Deal of the day
 home-daily-detail = { $game }, the same for everybody
 home-daily-done = Done for today: place { $place }, { $points } ({ $game })
 daily-title = Deal of the day
+# A date, as the shells write those of the history.
+date = { $month ->
+    [1] Jan
+    [2] Feb
+    [3] Mar
+    [4] Apr
+    [5] May
+    [6] Jun
+    [7] Jul
+    [8] Aug
+    [9] Sep
+    [10] Oct
+    [11] Nov
+   *[other] Dec
+} { $day }, { $year }
 daily-row = { $date }: { $game }
 daily-new = Not played yet. Everybody has the same cards and the same opponents today, and only the first try counts.
 daily-in-play = In play.

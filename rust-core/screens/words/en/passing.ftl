@@ -13,26 +13,26 @@ settings-passing-detail = The first time a card matters, a line at the table say
 
 ## Characters (C1a-C9b)
 
-character-assassin-passing = It is called first. Everybody hears whom it names, but nobody knows whose turn is lost until the call.
-character-witch-passing = Whoever has the character it names gets an income and no more: the Witch plays the rest of that turn.
-character-thief-passing = It takes the gold of the one it names when that one is called. Gold spent before is safe.
-character-tax-collector-passing = From its call to the end of the round, everybody else who builds pays it 1 gold.
-character-magician-passing = It can swap hands with anybody: with few cards of its own it gains the most.
-character-wizard-passing = It looks at somebody's hand, takes a card, and may build it at once.
-character-king-passing = It takes the crown: its player chooses first in the next round.
-character-emperor-passing = It decides who gets the crown next, but never keeps it.
-character-bishop-passing = Until the end of the round the Warlord can destroy nothing in its city.
-character-abbot-passing = It can make the richest player pay 1 gold: one more reason not to hoard.
-character-merchant-passing = It gets 1 extra gold even without a green district.
-character-alchemist-passing = What it pays for building comes back at the end of its turn, but it must have the gold first.
-character-architect-passing = It draws 2 cards and may build 3 districts in one turn: it can end a game before anybody expects it.
-character-navigator-passing = It gets 4 extra gold or cards, but it builds nothing this turn: it prepares the next.
-character-warlord-passing = It destroys for 1 gold less than the district costs: what costs 1 falls for nothing.
-character-diplomat-passing = It swaps one of its districts for one of yours, and pays only the difference.
-character-artist-passing = Its gold makes a district worth an extra point, but is spent for good.
+character-assassin-passing = The Assassin is called first. Everybody hears who is named, but nobody knows whose turn is lost until the call.
+character-witch-passing = The Witch names a character. Whoever has it takes an income and no more, and the Witch plays the rest of that turn.
+character-thief-passing = The Thief takes all the gold of the character they name when it is called. Gold spent before is safe.
+character-tax-collector-passing = From this call to the end of the round, everybody else who builds pays the Tax Collector 1 gold.
+character-magician-passing = The Magician can swap hands with anybody, which pays most with few cards of one's own.
+character-wizard-passing = The Wizard looks at somebody's hand, takes a card, and may build it at once.
+character-king-passing = The King takes the crown and chooses first in the next round.
+character-emperor-passing = The Emperor decides who gets the crown next, but never keeps it.
+character-bishop-passing = Until the end of the round the Warlord can destroy nothing in the Bishop's city.
+character-abbot-passing = The Abbot can make the richest player pay 1 gold: one more reason not to hoard.
+character-merchant-passing = The Merchant gets 1 extra gold, even without a green district.
+character-alchemist-passing = The Alchemist gets back what building cost at the end of the turn, but must have the gold first.
+character-architect-passing = The Architect draws 2 cards and may build 3 districts in one turn, which can end a game before anybody expects it.
+character-navigator-passing = The Navigator gets 4 extra gold or cards, but builds nothing this turn: it is a turn to prepare the next.
+character-warlord-passing = The Warlord destroys a district for 1 gold less than it costs to build; those that cost 1 are free.
+character-diplomat-passing = The Diplomat swaps a district for one of another city, and pays only the difference.
+character-artist-passing = The Artist's gold makes a district worth 1 more point, but is spent for good.
 character-queen-passing = { $edition ->
-    [expanded] It gets 3 gold if a neighbor is the King or the Emperor: it matters who sits where.
-   *[first-fullset-classic] It gets 3 gold if a neighbor holds the crown: it matters who sits where.
+    [expanded] The Queen gets 3 gold if a neighbor is the King or the Emperor: it matters who sits where.
+   *[first-fullset-classic] The Queen gets 3 gold if a neighbor holds the crown: it matters who sits where.
 }
 
 ## Districts (P1-P25)
@@ -47,7 +47,7 @@ district-dragon-gate-passing = You pay 6 for it and get 8 points.
 district-university-passing = You pay 6 for it and get 8 points.
 district-library-passing = If you draw cards as your income, you keep both: the earlier it stands, the more it brings.
 district-school-of-magic-passing = It counts for the income of any character that earns from a color.
-district-great-wall-passing = The Warlord pays 1 extra gold for your other districts: none of them falls for nothing.
+district-great-wall-passing = The Warlord pays 1 extra gold for the other districts beside it: none of them is free to destroy.
 district-imperial-treasury-passing = In the end each gold you have is a point: save in the last round.
 district-map-room-passing = In the end each card in your hand is a point: draw in the last round.
 district-wishing-well-passing = In the end it brings 1 point for each other purple district in your city.
@@ -68,20 +68,20 @@ district-throne-room-passing = Its owner gets 1 gold each time the crown moves, 
 
 ## Occupations (KA-KI, KP)
 
-occupation-alchemist-passing = Gold for nothing, and much more with the Grimoire in force.
-occupation-smith-passing = Troops for nothing: who has the most of them wins the next War.
-occupation-cook-passing = Food for nothing, and much more with the Grimoire in force.
-occupation-death-passing = Whoever it guesses rightly loses the whole turn, the chip and the purchase too. Which of two cards you show first can save you.
-occupation-elephant-trainer-passing = It makes honor of two chips, and each honor is a point.
-occupation-foundation-passing = It takes a building from the display, perhaps the one that somebody saves for.
-occupation-general-passing = It takes the dealer marker: its player begins the next round.
-occupation-hermit-passing = Its player alone sees the next event and may put it off. Watch what they prepare for.
-occupation-imp-passing = Whoever it guesses rightly loses the effect to it, but keeps the chip and the purchase.
-occupation-princess-passing = It takes a chip from the dealer, and nothing if its player is the dealer.
+occupation-alchemist-passing = The Alchemist takes gold from the bank, and twice as much while the event Grimoire is in force.
+occupation-smith-passing = The Smith takes troops from the bank. Whoever has the most wins the next War, one of the events.
+occupation-cook-passing = The Cook takes food from the bank, and twice as much while the event Grimoire is in force.
+occupation-death-passing = Whoever Death guesses rightly loses the whole turn, the chip and the purchase too. Which of two cards is shown first can save it.
+occupation-elephant-trainer-passing = The Elephant Trainer turns two chips into honor, and each honor is a point.
+occupation-foundation-passing = The Foundation may discard a building on display, perhaps the one that somebody saves for, and put another in its place.
+occupation-general-passing = The General takes the dealer marker and begins the next round.
+occupation-hermit-passing = The Hermit alone looks at the next event, and may put it under the pile so that another comes first.
+occupation-imp-passing = Whoever the Imp guesses rightly loses the effect to it, but keeps the chip and the purchase.
+occupation-princess-passing = The Princess takes a chip from the dealer; the dealer gains nothing by this card.
 
 ## Events (KW-KZ)
 
 event-war-passing = The most troops win honor, and nobody loses any: troops count again in the next War.
 event-tax-passing = Each building with a tax is paid for again, or given up: keep some chips when it may come.
-event-grimoire-passing = While it lies there, the Alchemist, the Smith and the Cook give more. Others want them, too.
+event-grimoire-passing = Until the next event, the Alchemist, the Smith and the Cook bring twice as much. Others want them, too.
 event-conscription-passing = Everybody gets troops. When War comes next, small leads count.

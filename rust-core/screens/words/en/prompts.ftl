@@ -72,9 +72,9 @@ do-put-away = Put the { $character } away
 do-thank = Say "Thank you, Your Excellency"
 do-gold = Take { $n } gold
 do-draw = Draw cards
-do-keep = Keep { $district }
-do-give-up = Give up { $district }
-do-under = Put { $district } under the deck
+do-keep = Keep the { $district }
+do-give-up = Give up the { $district }
+do-under = Put the { $district } under the deck
 do-draw-as-many = Draw { $n ->
     [one] 1 card
    *[other] { $n } cards
@@ -87,7 +87,7 @@ do-colour-income = Take { $n } gold for { $colour ->
    *[purple] purple
 } districts
 do-bonus = Take { $n } extra gold
-do-build = Build { $district }
+do-build = Build the { $district }
 do-end-turn = End the turn
 do-name = { $deed ->
     [kill] Assassinate
@@ -96,12 +96,12 @@ do-name = { $deed ->
 } the { $character }
 do-swap-hands = Swap hands with { log-whom }
 do-look = Look at { log-whoms } hand
-do-take-card = Take { $district }
-do-build-card = Take { $district } and build it
+do-take-card = Take the { $district }
+do-build-card = Take the { $district } and build it
 do-take-crown = Take the crown
 do-give-crown = Give the crown to { log-whom }
 do-pay-gold = Pay { $n } gold
-do-pay-card = Give { $district }
+do-pay-card = Give the { $district }
 do-tithe = Take { $n } gold from the richest
 do-draw-more = Draw { $n ->
     [one] 1 more card
@@ -115,13 +115,13 @@ do-sail-for-cards = Draw { $n ->
 do-destroy = Destroy { place }{ do-gilded }
 do-offer = Exchange your { $district }{ do-gilded }
 do-exchange = Take { place }{ do-gilded }
-do-gild = Put gold on { $district }
-do-laboratory = Laboratory: give up { $district }
+do-gild = Put gold on the { $district }
+do-laboratory = Laboratory: give up the { $district }
 do-smithy = Smithy: draw { $n ->
     [one] 1 card
    *[other] { $n } cards
 }
-do-rescue = Save { $district }
+do-rescue = Save the { $district }
 do-ring = { $n } districts
 do-park = Draw { $n ->
     [one] 1 card
@@ -129,9 +129,9 @@ do-park = Draw { $n ->
 }
 do-reveal = Show the { $character }
 do-look-through-deck = Look through the deck
-do-take-from-deck = Take { $district }
+do-take-from-deck = Take the { $district }
 do-blow-up = Powder Tower: blow up { place }{ do-gilded }
-do-lay-under = Museum: put { $district } under it
+do-lay-under = Museum: put the { $district } under it
 do-decline = { $what ->
     [rescue] Let it go
     [look] Don't look
@@ -238,6 +238,8 @@ confirm-no = Go back
 
 ## What cannot be done
 
+# A closed choice and why it is closed, on one line.
+close-line = { $title }: { $reason }
 close-with = { $title } ({ $names })
 close-place = { place }{ $gilded ->
     [yes] { " " }with gold

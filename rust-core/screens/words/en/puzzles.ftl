@@ -8,7 +8,9 @@ home-exercises = Exercises
 home-puzzles-of = { $edition-name }, { $grade }: { $solved } of { $all } at the first try
 rules-puzzles = Puzzles: { $grade }
 rules-exercises = Exercises
-rules-exercises-detail = Beginners' usual mistakes: { $solved } of { $all } at the first try
+rules-exercises-detail = Typical beginners' mistakes: { $solved } of { $all } at the first try
+# How many of a grade are solved, under its bar.
+rules-puzzles-score = { $solved } of { $all } at the first try
 rules-puzzles-detail = Find the best move: { $solved } of { $all } at the first try
 
 puzzle-grade-0 = exercises

@@ -6,8 +6,8 @@ review-other-rules = Only games played to the end under this app's rules can be 
 game-played-on = { $game } (from a review)
 
 review-title = Review: { $game }
-review-stop = Stop working it out
-review-go-on = Continue working it out
+review-stop = Stop
+review-go-on = Continue
 review-working-line = Working out the chances
 review-working-moments = Weighing the decisions
 review-stopped = Stopped
@@ -37,6 +37,17 @@ review-between = Round { $round }, between turns: { $whom ->
     [me] you
    *[other] { $whom-name }
 } went from { $before }% to { $after }%.
+# Who felt the change most on the other side.
+review-turn-loser = { $whom ->
+    [me] You
+   *[other] { $whom-name }
+} lost most by it, from { $before }% to { $after }%.
+review-turn-gainer = { $whom ->
+    [me] You
+   *[other] { $whom-name }
+} gained most by it, from { $before }% to { $after }%.
+# A card that everybody saw from then on; $text is the sentence of the story.
+review-told-reveal = Now everybody knew: { $text }
 # Two of the sentences that tell what happened in such a turn.
 review-sentences = { $first } { $second }
 # A heading of the story as a sentence.
@@ -64,12 +75,12 @@ review-play-on = Play on from here
 review-play-on-detail = A new game from this moment, which counts in no statistics.
 
 # Why the other choice is better, by all that could be known then.
-review-why-holder = By what was known, the better name hits { $name } in { $tenths } of 10 cases. What was named hits somebody in { $before } of 10.
-review-why-held = By what was known, naming it hits { $name } in { $tenths } of 10 cases.
-review-why-killed = By what was known, the turn is then lost in { $after } of 10 cases, instead of { $before }.
-review-why-robbed = By what was known, robbers then come in { $after } of 10 cases, instead of { $before }.
-review-why-lost = By what was known, a building is then lost in { $after } of 10 cases, instead of { $before }.
-why-points = By the end of the round it is worth { $points } points more, compared with the best of the others.
+review-why-holder = As far as could be known, the better name hits { $name } in { $tenths } of 10 cases. What was named hits somebody { often-before }.
+review-why-held = As far as could be known, naming it hits { $name } in { $tenths } of 10 cases.
+review-why-killed = As far as could be known, the next turn is lost { often-before } after what was done, and { often-after } after the better choice.
+review-why-robbed = As far as could be known, the Thief or the Imp then strikes { often-before } after what was done, and { often-after } after the better choice.
+review-why-lost = As far as could be known, a building is lost { often-before } after what was done, and { often-after } after the better choice.
+why-points = By the end of the round it is worth { $points } points more against the best of the others.
 why-gold = By the end of the round it leaves { $amount } more gold.
 why-chips = By the end of the round it leaves { $amount } more chips.
 why-cards = By the end of the round it leaves { $amount } more cards in hand.

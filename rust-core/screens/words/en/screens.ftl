@@ -72,10 +72,10 @@ bot-name = { $name ->
 setup-title = New game
 setup-start = Start
 setup-recommended = Recommended
-setup-recommended-detail = What this edition recommends for a first game
-setup-recommended-already = It is set up as recommended already
+setup-recommended-detail = What this edition recommends for a first game.
+setup-recommended-already = This is how it is set up already.
 setup-random = Random
-setup-random-detail = Characters, districts and options by chance
+setup-random-detail = Characters, districts and options by chance.
 
 setup-edition = Edition
 setup-players = Players
@@ -161,20 +161,27 @@ level-master = Master
 level-master-detail = Thinks each choice through many times.
 
 # A hint at a prompt.
-hint-best = A master would choose: { $choice }. Win chance: about { $percent }%.
+hint-best = A master would choose: { $choice }. Chance to win: about { $percent }%.
 hint-only = Nothing else makes sense here.
 hint-any-order = Everything else can be done in the same turn as well, in any order.
 hint-alike = It hardly matters: the best alternative is about as good.
-hint-wins = That is about { $percent ->
-    [one] { $percent } percentage point
-   *[other] { $percent } percentage points
-} more than with the best alternative.
 # Why it is better, in the cases that the person's own knowledge leaves open. "before" counts the next-best name.
 hint-why-holder = By what you know, this name hits { $name } in { $tenths } of 10 cases. The next-best name hits somebody in { $before } of 10.
 hint-why-held = By what you know, this name hits { $name } in { $tenths } of 10 cases.
-hint-why-killed = By what you know, you then lose a turn in { $after } of 10 cases, otherwise in { $before }.
-hint-why-robbed = By what you know, you are then robbed in { $after } of 10 cases, otherwise in { $before }.
-hint-why-lost = By what you know, you then lose a building in { $after } of 10 cases, otherwise in { $before }.
+# How often of ten cases, with the choice and without it.
+often-after = { $after ->
+    [0] never
+    [10] nearly always
+   *[other] in { $after } of 10 cases
+}
+often-before = { $before ->
+    [0] never
+    [10] nearly always
+   *[other] in { $before } of 10 cases
+}
+hint-why-killed = By what you know, you then lose a turn { often-after }, otherwise { often-before }.
+hint-why-robbed = By what you know, you are then robbed { often-after }, otherwise { often-before }.
+hint-why-lost = By what you know, you then lose a building { often-after }, otherwise { often-before }.
 hint-as-well = In the same turn you can do this as well, in either order: { $choice }
 # A choice and what it brings, on one line.
 hint-choice = { $label } ({ $detail })
@@ -280,12 +287,17 @@ statistics-characters = By character
 statistics-company = The bots
 statistics-character = As { $character }
 statistics-places = Places
-statistics-place = { $times ->
+statistics-place = { $place ->
+    [1] 1st
+    [2] 2nd
+    [3] 3rd
+   *[other] { $place }th
+} { $times ->
     [one] once
     [2] twice
    *[other] { $times } times
-} in place { $place }
-statistics-places-text = Finished { $places }. Victories in a row: { $longest } at most, { $now } now.
+}
+statistics-places-text = Came { $places }. Victories in a row: { $longest } at most, { $now } now.
 statistics-longest = Longest game
 statistics-longest-text = { $game }: { $n } steps, { $points }.
 statistics-closest = Closest game

@@ -1,12 +1,10 @@
 # Labels of the parts that belong to a shell: the apps of phones, with windows and buttons.
 
-shell-cost = Cost
-shell-tax = Tax
 shell-log = Log
 shell-known = What you know
 shell-close = Close
 shell-only-you = only you see this
-shell-cannot = not now
+shell-cannot = Not now
 shell-hidden = Your cards are hidden
 shell-show = Show them
 shell-hide = Hide my cards

@@ -39,6 +39,10 @@ sign-acting = has the turn
 sign-acting-short = turn
 sign-asked = choosing
 sign-asked-short = asked
+gold-some = { $n } gold
+# On a card: $amount is an amount in words.
+card-cost = Cost: { $amount }
+card-tax = Tax: { $amount }
 points = { $n ->
     [one] 1 point
    *[other] { $n } points

@@ -157,7 +157,7 @@ lobby-compare-host = To be sure that nobody listens in between, ask each guest f
 lobby-compare-guest = Your two words are "{ $words }". Tell the host: if nobody listens in between, the host's { other-device } shows the same words beside your name.
 lobby-host-proved = This is the { other-device } whose code you scanned; nobody listens in between.
 # $name is `nearby-unknown` for this table.
-lobby-listed-as = Other { other-device }s list this table as "{ $name }" until they open it.
+lobby-listed-as = Until somebody opens this table, their { other-device } lists it as "{ $name }".
 lobby-alone = Nobody else is here yet. Empty seats are played by bots.
 lobby-waits = Not ready yet: { $names }.
 lobby-waits-host = Everybody is ready. The host starts the game.

@@ -118,10 +118,10 @@ district-graveyard-text = { $edition ->
 # P7、E20
 district-dragon-gate = ドラゴンの守り
 district-dragon-gate-short = { $edition ->
-    [first] 8点になる。破壊には金貨7枚が必要
-   *[fullset-expanded-classic] 8点になる。破壊には金貨5枚が必要
+    [first] 費用より2点多い。破壊には金貨7枚が必要
+   *[fullset-expanded-classic] 費用より2点多い。破壊には金貨5枚が必要
 }
-district-dragon-gate-text = 建設には金貨6枚かかり、ゲーム終了時には8点になります。{ $edition ->
+district-dragon-gate-text = ゲーム終了時には費用より2点多く数えます。{ $edition ->
     [first] { character-warlord }が破壊するには金貨7枚が必要です。
     [classic] { character-warlord }が破壊するには金貨5枚が必要です。
    *[fullset-expanded] { character-warlord }が破壊するには金貨5枚が必要で、外交官の交換では6として数えます。
@@ -130,10 +130,10 @@ district-dragon-gate-text = 建設には金貨6枚かかり、ゲーム終了時
 # P8、E20
 district-university = 大学
 district-university-short = { $edition ->
-    [first] 8点になる。破壊には金貨7枚が必要
-   *[fullset-expanded-classic] 8点になる。破壊には金貨5枚が必要
+    [first] 費用より2点多い。破壊には金貨7枚が必要
+   *[fullset-expanded-classic] 費用より2点多い。破壊には金貨5枚が必要
 }
-district-university-text = 建設には金貨6枚かかり、ゲーム終了時には8点になります。{ $edition ->
+district-university-text = ゲーム終了時には費用より2点多く数えます。{ $edition ->
     [first] { character-warlord }が破壊するには金貨7枚が必要です。
     [classic] { character-warlord }が破壊するには金貨5枚が必要です。
    *[fullset-expanded] { character-warlord }が破壊するには金貨5枚が必要で、外交官の交換では6として数えます。

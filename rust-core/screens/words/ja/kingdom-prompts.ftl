@@ -6,6 +6,7 @@
 kingdom-ask-first-pick = どの職業を取りますか？　残りの2枚は{ log-whom }に渡ります。
 kingdom-ask-second-pick = どの職業を取りますか？　もう1枚は伏せて中央に置きます。
 kingdom-ask-reveal = どのカードを公開しますか？
+kingdom-ask-reveal-last = 2回目の手番です。もう1枚を公開してください。
 kingdom-ask-turn = あなたは{ $occupation }です。何をしますか？
 kingdom-ask-rob = 奪った{ $occupation }の効果を使いますか？
 kingdom-ask-refill = 場に建物を補充しますか？
@@ -58,6 +59,7 @@ kingdom-detail-saves = 採石場で{ $chips }少ない
 kingdom-detail-points = { $n }点
 kingdom-detail-with = { $building }の分を含む
 kingdom-detail-brings = { $chips }を得る
+kingdom-detail-dealer = 親のままでは何も起きない
 kingdom-detail-market = 裏取引所：払わずにすべて残す
 
 ## 注意

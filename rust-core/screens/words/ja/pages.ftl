@@ -127,6 +127,7 @@ hint-detail = 上級者ならどれを選ぶか
 hint-thinking = 上級者が考えています。
 hint-none = 今は助言することがありません。
 hint-close = 助言を閉じる
+hint-follow = そうする
 
 ## このアプリについて
 
@@ -170,6 +171,8 @@ home-daily = 今日の一局
 home-daily-detail = { $game }。全員が同じカードで遊びます
 home-daily-done = 今日の分は終わりました。{ $place }位、{ $points }（{ $game }）
 daily-title = 今日の一局
+# 履歴の日付と同じ書き方。
+date = { $year }年{ $month }月{ $day }日
 daily-row = { $date }　{ $game }
 daily-new = まだ遊んでいません。今日は全員が同じカード、同じ相手で遊びます。記録に残るのは最初の1回だけです。
 daily-in-play = 途中です。

@@ -4,7 +4,7 @@
 # 卓に出る、カードとその持ち主とひとこと。
 passing-line = はじめての「{ $card }」{ $whose ->
     [own] （あなた）
-    [other] （{ $name }）
+    [other] （{ $name }さん）
    *[nobody] {""}
 }：{ $text }
 
@@ -27,7 +27,7 @@ character-merchant-passing = 緑の建物がなくても、金貨を1枚多く�
 character-alchemist-passing = 建設に払った金貨は手番の終わりに戻ります。ただし、先に払えるだけ持っていなければなりません。
 character-architect-passing = カードを2枚引き、1つの手番に3軒まで建てられます。不意にゲームを終わらせることもあります。
 character-navigator-passing = 金貨かカードを4枚多く得ますが、この手番は建てられません。次のための手番です。
-character-warlord-passing = 建物の費用より1枚少ない金貨で破壊します。費用1の建物はただで壊されます。
+character-warlord-passing = 建物の費用より1枚少ない金貨で破壊します。費用1の建物なら、金貨はかかりません。
 character-diplomat-passing = 自分の建物とほかの人の建物を交換し、払うのは差額だけです。
 character-artist-passing = 金貨を置いた建物は1点増えますが、その金貨はもう戻りません。
 character-queen-passing = { $edition ->
@@ -47,7 +47,7 @@ district-dragon-gate-passing = 金貨6枚で建てて8点になります。
 district-university-passing = 金貨6枚で建てて8点になります。
 district-library-passing = 収入で引いたカードを2枚とも取れます。早く建てるほど得です。
 district-school-of-magic-passing = 建物の色でかせぐキャラクターなら、どの色でもその1軒に数えます。
-district-great-wall-passing = ほかの建物を破壊するのに金貨が1枚多くかかり、ただで壊されるものがなくなります。
+district-great-wall-passing = ほかの建物を破壊するのに金貨が1枚多くかかり、金貨なしで破壊されるものがなくなります。
 district-imperial-treasury-passing = 最後に、持っている金貨が1枚1点になります。最終ラウンドは残しておきましょう。
 district-map-room-passing = 最後に、手札が1枚1点になります。最終ラウンドは引いておきましょう。
 district-wishing-well-passing = 最後に、ほかの紫の建物1軒につき1点になります。
@@ -68,14 +68,14 @@ district-throne-room-passing = だれの手番でも、王冠が移るたびに�
 
 ## 職業（KA-KI、KP）
 
-occupation-alchemist-passing = 何も払わずに金が得られます。魔導書が有効ならずっと多くなります。
-occupation-smith-passing = 何も払わずに兵力が得られます。いちばん多い人が次の戦争に勝ちます。
-occupation-cook-passing = 何も払わずに食料が得られます。魔導書が有効ならずっと多くなります。
+occupation-alchemist-passing = 銀行から金を得ます。イベントの魔導書が有効な間は2倍になります。
+occupation-smith-passing = 銀行から兵力を得ます。イベントの戦争では、兵力のいちばん多い人が勝ちます。
+occupation-cook-passing = 銀行から食料を得ます。イベントの魔導書が有効な間は2倍になります。
 occupation-death-passing = 当てられた人は、チップも購入も含めて手番を丸ごと失います。2枚のどちらを先に出すかで避けられることもあります。
 occupation-elephant-trainer-passing = 資材2つを名誉に替えます。名誉は1つ1点です。
-occupation-foundation-passing = 場の建物を1枚、だれかがねらっているものでも捨てられます。
+occupation-foundation-passing = 場の建物を1枚、だれかがねらっているものでも捨てて、代わりの1枚を出せます。
 occupation-general-passing = 親マーカーを受け取り、次のラウンドの最初になります。
-occupation-hermit-passing = 次のイベントをひとりだけ見て、先送りにもできます。何に備えているかをよく見ましょう。
+occupation-hermit-passing = 次のイベントをひとりだけ見て、山の底に入れて先送りにもできます。
 occupation-imp-passing = 当てられた人は効果を奪われますが、チップと購入は残ります。
 occupation-princess-passing = 親からチップを1つ奪います。自分が親なら何も起きません。
 
@@ -83,5 +83,5 @@ occupation-princess-passing = 親からチップを1つ奪います。自分が�
 
 event-war-passing = 兵力の最も多い人が名誉を得ます。兵力は減らず、次の戦争でも数えます。
 event-tax-passing = 税のある建物は、税を払わないと捨てることになります。来そうなときはチップを残しておきましょう。
-event-grimoire-passing = 有効な間、錬金術師、鍛冶屋、料理人で得るものが増えます。ほかの人もねらっています。
+event-grimoire-passing = 次のイベントまで、錬金術師、鍛冶屋、料理人で得るものが2倍になります。ほかの人もねらっています。
 event-conscription-passing = 全員が兵力を得ます。次に戦争が来れば、わずかな差がものを言います。

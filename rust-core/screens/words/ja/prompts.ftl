@@ -216,6 +216,8 @@ confirm-no = 戻る
 
 ## できないこと
 
+# できないことと、そのわけを1行で。
+close-line = { $title }：{ $reason }
 close-with = { $title }（{ $names }）
 close-place = { $gilded ->
     [yes] 金貨つきの

@@ -4,14 +4,16 @@
 home-puzzle = 問題の続き
 home-puzzle-of = { $edition-name }・{ $grade }
 home-puzzles = 問題
-home-exercises = 練習
+home-exercises = 練習問題
 home-puzzles-of = { $edition-name }・{ $grade }、一度で正解 { $solved } / { $all }
 rules-puzzles = 問題（{ $grade }）
 rules-exercises = 練習問題
 rules-exercises-detail = 初心者がつまずきやすい場面・一度で正解 { $solved } / { $all }
+# いくつ解いたか。棒の下に。
+rules-puzzles-score = 一度で正解 { $solved } / { $all }
 rules-puzzles-detail = いちばんよい手を探す・一度で正解 { $solved } / { $all }
 
-puzzle-grade-0 = 練習
+puzzle-grade-0 = 練習問題
 puzzle-grade-1 = 初級
 puzzle-grade-2 = 中級
 puzzle-grade-3 = 上級
@@ -31,7 +33,7 @@ puzzle-show = 答えを見る
 puzzle-leave = 問題をやめる
 puzzle-leave-detail = 問題の続きは最初の画面から
 
-## 練習: 何についての場面か、そこから何を学ぶか。$words はその場面の「puzzle-best」、$why は下のどれか。
+## 練習問題: 何についての場面か、そこから何を学ぶか。$words はその場面の「puzzle-best」、$why は下のどれか。
 
 exercise-asks = 初心者がつまずいた場面です。いちばん勝ちに近づく手はどれでしょう？
 exercise-why = { $words }{ $why }

@@ -34,6 +34,17 @@ review-between = 第{ $round }ラウンド、手番の合間：{ $whom ->
     [me] あなた
    *[other] { $whom-name }さん
 }は{ $before }％から{ $after }％になりました。
+# 反対側でいちばん動いた人。
+review-turn-loser = { $whom ->
+    [me] あなた
+   *[other] { $whom-name }さん
+}の見込みがいちばん下がりました（{ $before }％から{ $after }％）。
+review-turn-gainer = { $whom ->
+    [me] あなた
+   *[other] { $whom-name }さん
+}の見込みがいちばん上がりました（{ $before }％から{ $after }％）。
+# 公開されて全員が知ったこと。$text は記録の文。
+review-told-reveal = ここで全員にわかったこと：{ $text }
 # そのとき起きたことを伝える文を二つ続けたもの。
 review-sentences = { $first }{ $second }
 # 記録の見出しを文として。
@@ -60,9 +71,9 @@ review-play-on-detail = この場面から新しく遊びます。成績には�
 # より良い理由。そのとき知りえたことだけから。
 review-why-holder = 知りえたことからは、より良い指名は10回に{ $tenths }回{ $name }さんに当たります。実際の指名がだれかに当たるのは10回に{ $before }回です。
 review-why-held = 知りえたことからは、その指名は10回に{ $tenths }回{ $name }さんに当たります。
-review-why-killed = 知りえたことからは、手番を失うのが10回に{ $before }回から{ $after }回に減ります。
-review-why-robbed = 知りえたことからは、奪われるのが10回に{ $before }回から{ $after }回に減ります。
-review-why-lost = 知りえたことからは、建物を失うのが10回に{ $before }回から{ $after }回に減ります。
+review-why-killed = 知りえたことからは、実際の手のあとで手番を失うのは{ often-before }。より良い手なら{ often-after }。
+review-why-robbed = 知りえたことからは、実際の手のあとで奪われるのは{ often-before }。より良い手なら{ often-after }。
+review-why-lost = 知りえたことからは、実際の手のあとで建物を失うのは{ often-before }。より良い手なら{ often-after }。
 why-points = ラウンド終了時に、いちばん強い相手との差が{ $points }点良くなります。
 why-gold = ラウンド終了時に、金貨が{ $amount }枚多く残ります。
 why-chips = ラウンド終了時に、チップが{ $amount }枚多く残ります。

@@ -64,10 +64,10 @@ bot-name = { $name ->
 setup-title = 新しいゲーム
 setup-start = 始める
 setup-recommended = おすすめ
-setup-recommended-detail = この版で初めて遊ぶときの組み合わせ
-setup-recommended-already = すでにおすすめの組み合わせです
+setup-recommended-detail = この版で初めて遊ぶときの組み合わせです。
+setup-recommended-already = 今の設定がおすすめの組み合わせです。
 setup-random = おまかせ
-setup-random-detail = ルールの許す範囲で、キャラクター、建物、選択ルールをくじで決めます
+setup-random-detail = ルールの許す範囲で、キャラクター、建物、選択ルールをくじで決めます。
 
 setup-edition = 版
 setup-players = 人数
@@ -151,13 +151,23 @@ hint-best = 上級者ならこれを選びます：{ $choice }（勝つ見込み
 hint-only = ほかに意味のある手はありません。
 hint-any-order = ほかの手も、同じ手番のうちにどの順番でもできます。
 hint-alike = どちらでもほとんど変わりません。ほかの手でも、ほぼ同じくらい勝てます。
-hint-wins = ほかのどの手よりも、勝つ見込みが約{ $percent }ポイント高くなります。
 # より良い理由。その人の知っていることから。beforeは次に良い指名。
 hint-why-holder = 今わかることからは、この指名は10回に{ $tenths }回{ $name }さんに当たります。次に良い指名がだれかに当たるのは10回に{ $before }回です。
 hint-why-held = 今わかることからは、この指名は10回に{ $tenths }回{ $name }さんに当たります。
-hint-why-killed = 今わかることからは、手番を失うのが10回に{ $before }回から{ $after }回に減ります。
-hint-why-robbed = 今わかることからは、奪われるのが10回に{ $before }回から{ $after }回に減ります。
-hint-why-lost = 今わかることからは、建物を失うのが10回に{ $before }回から{ $after }回に減ります。
+# 10回のうち何回か。選んだ場合と、選ばない場合。
+often-after = { $after ->
+    [0] 一度もありません
+    [10] ほとんど毎回です
+   *[other] 10回に{ $after }回です
+}
+often-before = { $before ->
+    [0] 一度もありません
+    [10] ほとんど毎回です
+   *[other] 10回に{ $before }回です
+}
+hint-why-killed = 今わかることからは、これで手番を失うのは{ often-after }。そうしなければ{ often-before }。
+hint-why-robbed = 今わかることからは、これで奪われるのは{ often-after }。そうしなければ{ often-before }。
+hint-why-lost = 今わかることからは、これで建物を失うのは{ often-after }。そうしなければ{ often-before }。
 hint-as-well = これも同じ手番のうちにできます（順番はどちらでもかまいません）：{ $choice }
 # 選択肢とその内訳を1行で。
 hint-choice = { $label }（{ $detail }）

@@ -1,7 +1,5 @@
 # アプリの画面の部品の名前。
 
-shell-cost = 費用
-shell-tax = 税
 shell-log = 記録
 shell-known = わかっていること
 shell-close = 閉じる

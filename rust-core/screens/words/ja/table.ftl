@@ -33,6 +33,10 @@ sign-acting = 手番
 sign-acting-short = 手番
 sign-asked = 選択中
 sign-asked-short = 選択
+gold-some = 金貨{ $n }枚
+# カードの費用と税: $amount は言葉にした量。
+card-cost = 費用：{ $amount }
+card-tax = 税：{ $amount }
 points = { $n }点
 lies-on = 上に金貨{ $n }枚
 lies-under = 下に{ $n }枚

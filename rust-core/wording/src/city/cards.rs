@@ -118,6 +118,8 @@ fn word_district(words: &Words, edition: EditionId, d: District) -> Card {
         tint_label: Some(colour(words, d.colour())),
         cost: vec![Counter { short: None, ..gold(words, cost) }], // gold alone is paid: it needs no letter
         tax: vec![],
+        cost_label: Some(words.say("card-cost", &[("amount", words.gold(cost).into())])),
+        tax_label: None,
         points: Some(points),
         points_label: Some(words.points(points)),
         rank: None,
@@ -137,6 +139,8 @@ fn word_character(words: &Words, edition: EditionId, c: Character) -> Card {
         tint_label: income.map(|income| colour(words, income)),
         cost: vec![],
         tax: vec![],
+        cost_label: None,
+        tax_label: None,
         points: None,
         points_label: None,
         rank: Some(u32::from(c.rank().0)),
@@ -239,5 +243,24 @@ fn character_message(c: Character) -> &'static str {
         Character::Diplomat => "character-diplomat",
         Character::Artist => "character-artist",
         Character::Queen => "character-queen",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ayatsuri_rules::city::{District, EditionId};
+    use ayatsuri_screens::words::{Language, Words};
+
+    use super::district;
+
+    #[test]
+    fn a_card_says_its_cost_as_an_amount_and_each_number_once() {
+        let words = Words::shared(Language::English);
+        let gate = district(words, EditionId::Classic, District::DragonGate);
+        assert_eq!(gate.cost_label.as_deref(), Some("Cost: 6 gold"));
+        assert_eq!(gate.points_label.as_deref(), Some("8 points"));
+        for said in [&gate.short, &gate.text] {
+            assert!(said.as_ref().is_some_and(|said| !said.contains('6') && !said.contains('8')), "{said:?}");
+        }
     }
 }

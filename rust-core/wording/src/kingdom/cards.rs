@@ -151,6 +151,8 @@ fn blank(id: String, name: String) -> Card {
         tint_label: None,
         cost: vec![],
         tax: vec![],
+        cost_label: None,
+        tax_label: None,
         points: None,
         points_label: None,
         rank: None,
@@ -205,6 +207,10 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
         (say(format!("{id}-short")), say(format!("{id}-text")))
     });
     let of = figures.of(b);
+    let label = |id: &str, amount: Chips| {
+        let has_any = Chip::ALL.into_iter().any(|chip| amount.get(chip) > 0);
+        has_any.then(|| words.say(id, &[("amount", chips(words, amount).into())]))
+    };
     let (tint, category) = match b.category() {
         Category::Royal => (Tint::Yellow, "category-royal"),
         Category::Grand => (Tint::Blue, "category-grand"),
@@ -217,6 +223,8 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
         tint_label: Some(words.say(category, &[])),
         cost: counters(words, Chips::from(of.cost)),
         tax: counters(words, Chips::from(of.tax)),
+        cost_label: label("card-cost", Chips::from(of.cost)),
+        tax_label: label("card-tax", Chips::from(of.tax)),
         points: Some(u32::from(of.points)),
         points_label: Some(words.points(of.points)),
         short,

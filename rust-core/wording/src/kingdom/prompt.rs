@@ -39,7 +39,7 @@ pub fn prompt(viewer: &GameViewer<'_>, id: PromptToken) -> Option<Prompt> {
     };
     Some(Prompt {
         id,
-        question: context.question(),
+        question: context.question(&legal),
         cause: unless_empty(context.cause()),
         looked: context.looked(),
         closed: closed::closed(&context, &legal),
@@ -86,7 +86,7 @@ impl<'a> PromptContext<'a> {
         }
     }
 
-    fn question(&self) -> String {
+    fn question(&self, legal: &[Action]) -> String {
         match self.board.kind {
             DecisionKind::Nothing => return String::new(),
             DecisionKind::FirstPick => {
@@ -94,7 +94,10 @@ impl<'a> PromptContext<'a> {
                 self.line("kingdom-ask-first-pick").seat(WHOM, left)
             }
             DecisionKind::SecondPick => self.line("kingdom-ask-second-pick"),
-            DecisionKind::Turn if self.board.turn.occupation.is_none() => self.line("kingdom-ask-reveal"),
+            DecisionKind::Turn if self.board.turn.occupation.is_none() => {
+                let is_last = matches!(legal, [_]);
+                self.line(if is_last { "kingdom-ask-reveal-last" } else { "kingdom-ask-reveal" })
+            }
             DecisionKind::Turn => self.line("kingdom-ask-turn").occupation(self.in_play()),
             DecisionKind::Rob => self.line("kingdom-ask-rob").occupation(self.in_play()),
             DecisionKind::Refill => self.line("kingdom-ask-refill"),

@@ -3,6 +3,7 @@
 
 mod kept;
 mod play_on;
+mod turns;
 mod wording;
 
 use kept::KeptReview;

@@ -18,12 +18,6 @@ use ayatsuri_wording::presentable::{PresentableGame, Viewer};
 use ayatsuri_wording::rule_set::game_title;
 use ayatsuri_wording::seat_name::SeatName;
 
-/// The number of turns that are said to have decided the game.
-const DECISIVE: usize = 3;
-
-/// A turn decided something if it changed a chance by this many thousandths.
-const DECIDES: i32 = 80;
-
 /// How many sentences tell what happened in a turn that decided it.
 const TOLD: usize = 5;
 
@@ -73,16 +67,16 @@ pub(super) struct ToldMoment {
 }
 
 /// Thousandths of the victory as hundredths, rounded.
-fn hundredths(thousandths: i32) -> i32 {
+pub(super) fn hundredths(thousandths: i32) -> i32 {
     (thousandths + if thousandths < 0 { -5 } else { 5 }) / 10
 }
 
-fn percent(thousandths: u16) -> u32 {
+pub(super) fn percent(thousandths: u16) -> u32 {
     hundredths(thousandths.into()).unsigned_abs()
 }
 
 /// The chances of a point: with all open, or as everybody could know them.
-fn chances(point: &ChancePoint, is_open: bool) -> &[u16] {
+pub(super) fn chances(point: &ChancePoint, is_open: bool) -> &[u16] {
     if is_open { &point.open } else { &point.known }
 }
 
@@ -105,9 +99,13 @@ impl<G: PresentableGame> GameReview<G> {
             let lines = narration.log.len();
             narration.take(words, &names, None, entry);
             let telling = narration.log.iter().skip(lines).filter(|line| is_telling(line));
-            let sentence = |line: &LogLine| match line.is_heading {
-                true => words.say("review-told-heading", &[("text", line.text.clone().into())]),
-                false => line.text.clone(),
+            let sentence = |line: &LogLine| {
+                let text = ("text", line.text.clone().into());
+                match line.kind {
+                    _ if line.is_heading => words.say("review-told-heading", &[text]),
+                    LogKind::Reveal => words.say("review-told-reveal", &[text]),
+                    _ => line.text.clone(),
+                }
             };
             story.extend(telling.map(|line| ToldStep { step, text: sentence(line) }));
         }
@@ -116,7 +114,7 @@ impl<G: PresentableGame> GameReview<G> {
 
     /// The sentence, and after it a few sentences about what happened in the replay after the step `after`, up to the
     /// step `to`.
-    fn with_what_happened(&self, words: &Words, sentence: String, after: u32, to: u32) -> String {
+    pub(super) fn with_what_happened(&self, words: &Words, sentence: String, after: u32, to: u32) -> String {
         let told = self.story.iter().filter(|told| told.step > after && told.step <= to).take(TOLD);
         told.fold(sentence, |first, told| {
             words.say("review-sentences", &[("first", first.into()), ("second", told.text.clone().into())])
@@ -190,7 +188,7 @@ impl<G: PresentableGame> GameReview<G> {
     }
 
     /// The name of a seat: "you" for this phone's person if they have none.
-    fn name(&self, words: &Words, names: &[SeatName], seat: Seat) -> String {
+    pub(super) fn name(&self, words: &Words, names: &[SeatName], seat: Seat) -> String {
         match names.get(seat.index()) {
             Some(name) if name.is_named || self.own != Some(seat) => name.name.clone(),
             _ => words.say("player-me", &[]),
@@ -198,12 +196,12 @@ impl<G: PresentableGame> GameReview<G> {
     }
 
     /// Whether a seat is called "you" here.
-    fn is_me(&self, names: &[SeatName], seat: Seat) -> bool {
+    pub(super) fn is_me(&self, names: &[SeatName], seat: Seat) -> bool {
         self.own == Some(seat) && names.get(seat.index()).is_none_or(|name| !name.is_named)
     }
 
     /// The step of the replay at which this number of actions is done.
-    fn step_after(&self, actions: u32) -> u32 {
+    pub(super) fn step_after(&self, actions: u32) -> u32 {
         let step = if actions == 0 { Some(0) } else { self.step(actions - 1) };
         step.unwrap_or_default() as u32
     }
@@ -242,64 +240,6 @@ impl<G: PresentableGame> GameReview<G> {
         let error = (!is_open).then(|| words.say("review-line-error", &[("percent", percent(error).max(1).into())]));
         let title = words.say(if is_open { "review-chart-open" } else { "review-chart-known" }, &[]);
         ChanceChart { title, lines: lines.collect(), places, error }
-    }
-
-    /// The turns that changed somebody's chance most.
-    fn turns(&self, words: &Words, names: &[SeatName], is_open: bool) -> ReviewSection {
-        let points = &self.found.points;
-        let mut jumps: Vec<(i32, usize, usize)> = vec![];
-        for (number, pair) in points.windows(2).enumerate() {
-            let (before, after) = (chances(&pair[0], is_open), chances(&pair[1], is_open));
-            let changes = before.iter().zip(after).map(|(before, after)| i32::from(*after) - i32::from(*before));
-            if let Some((seat, change)) =
-                changes.enumerate().max_by_key(|&(seat, change)| (change.abs(), usize::MAX - seat))
-            {
-                jumps.push((change, number + 1, seat));
-            }
-        }
-        jumps.sort_unstable_by_key(|&(change, number, _)| (-change.abs(), number));
-        jumps.truncate(DECISIVE);
-        jumps.retain(|&(change, ..)| change.abs() >= DECIDES);
-        jumps.sort_unstable_by_key(|&(_, number, _)| number);
-        let line = |&(change, number, seat): &(i32, usize, usize)| {
-            let (before, point) = (&points[number - 1], &points[number]);
-            let of = |point| percent(chances(point, is_open)[seat]);
-            let name = self.name(words, names, Seat(seat as u8));
-            let round = u32::from(point.round);
-            let (from, to) = (of(before), of(point));
-            let who = |seat| if self.is_me(names, seat) { "me" } else { "other" };
-            let whom = who(Seat(seat as u8));
-            let text = match point.turn {
-                Some(turn) => {
-                    let args = [
-                        ("round", round.into()),
-                        ("who", who(turn).into()),
-                        ("who-name", self.name(words, names, turn).into()),
-                        ("whom", whom.into()),
-                        ("whom-name", name.into()),
-                        ("before", from.into()),
-                        ("after", to.into()),
-                    ];
-                    words.say("review-turn", &args)
-                }
-                None => {
-                    let args = [
-                        ("round", round.into()),
-                        ("whom", whom.into()),
-                        ("whom-name", name.into()),
-                        ("before", from.into()),
-                        ("after", to.into()),
-                    ];
-                    words.say("review-between", &args)
-                }
-            };
-            let (from, to) = (self.step_after(before.after), self.step_after(point.after));
-            let text = self.with_what_happened(words, text, from, to);
-            ReviewLine { text, change: hundredths(change), step: Some(to), round: Some(round), seat: Some(seat as u32) }
-        };
-        let lines: Vec<ReviewLine> = jumps.iter().map(line).collect();
-        let title = words.say(if lines.is_empty() { "review-turns-none" } else { "review-turns" }, &[]);
-        ReviewSection { title, lines }
     }
 
     fn moments_title(&self, words: &Words, names: &[SeatName]) -> String {

@@ -8,6 +8,7 @@ use ayatsuri_rules::city::{Action, Character, DecisionKind, District, DistrictRe
 use super::PromptContext;
 use super::refusals::{is_of_all, is_of_city, reason};
 use crate::city::speaker::{WHO, WHOM};
+use crate::worded::closed_line;
 use ayatsuri_screens::{Closed, Target, cards_at};
 
 /// A thing that may be open or closed to choice, with the action that chooses it.
@@ -59,7 +60,8 @@ impl<'a> ClosedChoices<'a> {
     }
 
     fn push(&mut self, label: String, reason: String, targets: Vec<Target>) {
-        self.closed.push(Closed { label, reason, reads: cards_at(&targets), targets });
+        let line = closed_line(self.context.speaker.words, &label, &reason);
+        self.closed.push(Closed { label, reason, line, reads: cards_at(&targets), targets });
     }
 
     /// Adds a single thing if it is refused.

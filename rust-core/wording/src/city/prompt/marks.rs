@@ -20,7 +20,9 @@ pub(super) fn marked(context: &PromptContext<'_>, legal: &[Action]) -> Option<Ac
     let tithe = richest_other(context.board, context.seat).map(|_| Action::Tithe); // C5b
     let found = free.into_iter().find(wins).or_else(|| tithe.filter(wins));
     let found = found.or_else(|| income(context, legal)).or_else(|| colour_income(context, legal));
-    let ends = [Action::EndTurn].into_iter().find(wins);
+    // C8a: whether a district is worth the gold that its fall costs depends
+    let strikes = |action: &Action| matches!(action, Action::Destroy(place) if place.seat != context.seat);
+    let ends = [Action::EndTurn].into_iter().find(wins).filter(|_| !legal.iter().any(strikes));
     let only_way = (legal == [Action::Decline]).then_some(Action::Decline);
     found.or_else(|| only_building(legal)).or(ends).or(only_way)
 }

@@ -179,6 +179,10 @@ fn brings(context: &PromptContext<'_>, worded: WordedChoice, o: Occupation) -> W
         Some((chips, building)) => {
             with(context, worded.detail(context.line("kingdom-detail-brings").chips(chips).say()), building)
         }
+        // KG, KP: both look at the dealer, so the dealer gains nothing by them.
+        None if matches!(o, Occupation::General | Occupation::Princess) && context.board.dealer == context.seat => {
+            worded.detail(context.line("kingdom-detail-dealer").say())
+        }
         None => worded.detail(context.card(o).short),
     }
 }

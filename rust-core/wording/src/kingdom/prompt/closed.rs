@@ -6,6 +6,7 @@ use ayatsuri_rules::kingdom::{
 
 use super::PromptContext;
 use super::choices::{market, tile};
+use crate::worded::closed_line;
 use ayatsuri_screens::{Closed, Target, cards_at};
 
 /// The lines of all closed choices.
@@ -27,7 +28,8 @@ struct ClosedChoices<'a> {
 
 impl ClosedChoices<'_> {
     fn push(&mut self, label: String, reason: String, targets: Vec<Target>) {
-        self.closed.push(Closed { label, reason, reads: cards_at(&targets), targets });
+        let line = closed_line(self.context.speaker.words, &label, &reason);
+        self.closed.push(Closed { label, reason, line, reads: cards_at(&targets), targets });
     }
 
     fn say(&self, id: &'static str) -> String {

@@ -152,6 +152,13 @@ class Marked(
                 "RankView.knownShort",
                 "Button.short",
                 "PuzzleGrade.label",
+                // The button says it too.
+                "PuzzleGrade.score",
+                // The cost and the tax stand in their labels.
+                "Card.cost",
+                "Card.tax",
+                // Both of its parts are demanded.
+                "Closed.line",
                 "RatingMark.label",
                 "TableScreen.noticeCard",
                 // The board of the called character shows it.

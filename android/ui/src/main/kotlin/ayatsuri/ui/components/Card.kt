@@ -37,7 +37,6 @@ import ayatsuri.ui.art.pen
 import ayatsuri.ui.table.Light
 import ayatsuri.ui.table.inWords
 import ayatsuri.ui.table.stateOf
-import ayatsuri.ui.theme.LocalLabels
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.OneLine
@@ -52,7 +51,7 @@ fun Card.inWords(): String =
         rank?.toString(),
         name,
         tintLabel,
-        cost.inWords().ifEmpty { null },
+        costLabel,
         pointsLabel,
         short,
     ).joinToString(", ")
@@ -180,7 +179,6 @@ private const val ASKEW = -2.5f
 private fun Facts(card: Card) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    val labels = LocalLabels.current
     Row(horizontalArrangement = Arrangement.spacedBy(10.dp), verticalAlignment = Alignment.CenterVertically) {
         card.rank?.let { Words("$it", type.title, color = palette.accent) }
         Words(card.name, type.title, Modifier.semantics { heading() })
@@ -193,11 +191,11 @@ private fun Facts(card: Card) {
             Words(label, type.body, color = palette.of(card.tint).text)
         }
     }
-    for ((label, amounts) in listOf(labels.cost to card.cost, labels.tax to card.tax)) {
-        if (amounts.isEmpty()) continue
+    for ((label, amounts) in listOf(card.costLabel to card.cost, card.taxLabel to card.tax)) {
+        if (label == null) continue
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             amounts.singleOrNull()?.let { Chip(it.id, it.amount, 22.dp) }
-            Words("$label: ${amounts.inWords()}", type.body)
+            Words(label, type.body)
         }
     }
     card.pointsLabel?.let { label ->

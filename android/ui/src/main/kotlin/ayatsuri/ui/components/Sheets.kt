@@ -125,7 +125,7 @@ class Sheets {
         Sheet("why", label) {
             val type = LocalType.current
             Words(label, type.question, Modifier.semantics { heading() })
-            Words("${LocalLabels.current.cannot}: $reason", type.body, color = LocalPalette.current.accent)
+            Words(reason, type.body, color = LocalPalette.current.accent)
             cards.forEach { CardInFull(it) }
         },
     )

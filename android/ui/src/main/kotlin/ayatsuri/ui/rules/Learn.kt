@@ -73,7 +73,7 @@ fun Learn(
 
 private const val ACROSS = 3
 
-/** The puzzles of a grade, with the number of solved ones, as a bar and in digits. */
+/** The puzzles of a grade, with the number of solved ones, as a bar and in words. */
 @Composable
 private fun Grade(
     grade: PuzzleGrade,
@@ -101,6 +101,6 @@ private fun Grade(
             val part = if (grade.all > 0u) grade.solved.toFloat() / grade.all.toFloat() else 0f
             if (part > 0f) drawRoundRect(palette.gold, size = Size(size.width * part, size.height), cornerRadius = round)
         }
-        Words("${grade.solved} / ${grade.all}", type.detail, Modifier.clearAndSetSemantics {}, palette.ink2, TextAlign.Start)
+        Words(grade.score, type.detail, Modifier.clearAndSetSemantics {}, palette.ink2, TextAlign.Start)
     }
 }

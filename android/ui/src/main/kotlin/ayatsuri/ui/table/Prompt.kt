@@ -394,6 +394,7 @@ private fun Hint(
     hint: HintView,
     onAction: (UserAction) -> Unit,
 ) {
+    val press = pressing(onAction)
     Column(
         Modifier
             .fillMaxWidth()
@@ -406,9 +407,10 @@ private fun Hint(
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
             if (hint.isThinking) Pendulum()
             Words(hint.title, LocalType.current.choice, Modifier.weight(1f).semantics { heading() })
-            QuietButton(hint.close, onTap = pressing(onAction))
+            QuietButton(hint.close, onTap = press)
         }
         hint.lines.forEach { Paragraph(it) }
+        hint.follow?.let { WideButton(it.label, it.id, isPrimary = true, isLow = true) { press(it) } }
     }
 }
 
@@ -433,7 +435,7 @@ private fun Foot(
             Spacer(Modifier.weight(1f))
         } else {
             // A screen reader says the reason also where there is no room to show it.
-            val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf("${first.label}: ${first.reason}", first.label)
+            val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf(first.line, first.label)
             val count = "${closed.size} ${if (isOpen) "▴" else "▾"}"
             Row(
                 Modifier
