@@ -18,8 +18,8 @@ impl ReviewableGame for State {
         known: ChanceAdjustment { least: 0.0, power: 0.96 },
     };
     const OF_MASTERS: Steadiness = Steadiness {
-        open: ChanceAdjustment { least: 0.015, power: 1.08 },
-        known: ChanceAdjustment { least: 0.01, power: 1.1 },
+        open: ChanceAdjustment { least: 0.02, power: 1.02 },
+        known: ChanceAdjustment { least: 0.0025, power: 1.04 },
     };
 
     fn topic(action: Action) -> Option<DecisionTopic> {

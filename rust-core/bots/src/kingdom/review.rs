@@ -17,8 +17,10 @@ impl ReviewableGame for State {
         open: ChanceAdjustment { least: 0.0, power: 1.0 },
         known: ChanceAdjustment { least: 0.0, power: 1.0 },
     };
-    /// The values for *player*s: 200 measured games are too few for a fit.
-    const OF_MASTERS: Steadiness = Self::OF_PLAYERS;
+    const OF_MASTERS: Steadiness = Steadiness {
+        open: ChanceAdjustment { least: 0.0375, power: 1.04 },
+        known: ChanceAdjustment { least: 0.0025, power: 1.02 },
+    };
 
     fn topic(action: Action) -> Option<DecisionTopic> {
         Some(match action {

@@ -9,7 +9,7 @@ use super::deeds::{deed, promise};
 use super::effects::{EffectOption, effects, paid};
 use super::reading::SeatReading;
 
-/// What the turn in play can come to.
+/// The outcomes that the turn in play can still reach.
 pub struct TurnOutlook {
     /// For each step that is open now, the best worth that the turn can reach with it. Effects that change no chips are
     /// not included, because their worth is not known.
