@@ -48,7 +48,7 @@ private struct WaysOn<Stage: View>: View {
                         Text(home.subtitle).font(Typography.body).foregroundStyle(context.palette.ink2)
                     }
                     ForEach(ways, id: \.id) { button in
-                        WideButton(button: button) { Leads(button: button) }
+                        WideButton(button: button) { HomeButtonPicture(button: button) }
                     }
                     if context.isLargeText { QuietButtons(buttons: foot) }
                 }
@@ -66,7 +66,7 @@ private struct WaysOn<Stage: View>: View {
 }
 
 /// The picture of the page to which a button leads.
-private struct Leads: View {
+private struct HomeButtonPicture: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context
 

@@ -30,7 +30,7 @@ struct JoinPage: View {
                 if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
                 Options(rows: join.rows, entered: $entered, typing: .digits)
                 if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
-                Ways(buttons: ways)
+                WideButtons(buttons: ways)
             } above: {
                 // Above the keys a tablet that is upright has room for the stage of the page before.
                 let left = window.size.height - Self.withoutStage

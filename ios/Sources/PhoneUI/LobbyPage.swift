@@ -31,7 +31,7 @@ struct LobbyPage: View {
                 if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
             }
             .environment(context)
-            Ways(buttons: lobby.buttons.filter { !$0.primary })
+            WideButtons(buttons: lobby.buttons.filter { !$0.primary })
         } above: {
             Going(text: lobby.text, isBusy: lobby.isBusy)
         } beside: {

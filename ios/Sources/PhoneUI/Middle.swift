@@ -220,12 +220,12 @@ private struct PilePlace: View {
 
     var body: some View {
         let place = Target.pile(id: pile.id)
-        felt(place, touch.light(place), touch.context.palette)
+        tappablePile(place, touch.light(place), touch.context.palette)
             .accessibilityIdentifier("pile-\(pile.id)")
             .lit(.at(target: place), touch.context)
     }
 
-    @ViewBuilder private func felt(_ place: Target, _ light: TargetState, _ palette: Palette) -> some View {
+    @ViewBuilder private func tappablePile(_ place: Target, _ light: TargetState, _ palette: Palette) -> some View {
         if light == .plain {
             things.accessibilityElement(children: .combine)
         } else {

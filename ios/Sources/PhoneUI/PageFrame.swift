@@ -70,7 +70,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
                     content
                     if isLarge {
                         above
-                        Ways(buttons: others.filter { !$0.primary })
+                        WideButtons(buttons: others.filter { !$0.primary })
                     }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
@@ -79,7 +79,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
             // A number pad has no key that dismisses it, so scrolling does.
             .scrollDismissesKeyboard(.interactively)
             if !isLarge { above }
-            Ways(buttons: others.filter { $0.primary || !isLarge })
+            WideButtons(buttons: others.filter { $0.primary || !isLarge })
         }
         .padding(.horizontal, Spacing.edge)
         .padding(.bottom, Spacing.edge)
@@ -200,7 +200,7 @@ extension ProgressViewStyle where Self == Pendulum {
 }
 
 /// Buttons that lead on, each as wide as the page. One that cannot be pressed says why.
-struct Ways: View {
+struct WideButtons: View {
     let buttons: [AyatsuriCore.Button]
 
     var body: some View {

@@ -29,13 +29,13 @@ struct PageInFront: View {
     /// Takes the cues up to this screen, once.
     private let takeCues: () -> [Cue]
     /// Triggers the vibrations of these cues.
-    private let feels: Feels
+    private let feels: HapticPlayer
 
     /// `explain` gives a card in full by its id, and `act` hands an action back to the core. `takeCues` gives the cues
     /// up to a table, `motion` says whether they are animated, and `feels` vibrates for them.
     init(
         screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap, motion: Motion = .system,
-        takeCues: @escaping () -> [Cue] = { [] }, feels: Feels = Feels(),
+        takeCues: @escaping () -> [Cue] = { [] }, feels: HapticPlayer = HapticPlayer(),
         explain: @escaping (String) -> Card? = { _ in nil },
         act: @escaping ActionHandler
     ) {

@@ -8,7 +8,7 @@ import SwiftUI
 public struct PhoneApp: View {
     private let model: PhoneModel
     private let veil: Veil
-    @State private var feels = Feels()
+    @State private var feels = HapticPlayer()
     @Environment(\.dynamicTypeSize) private var system
 
     /// `veil` hides the player's own cards. The shell that gives it also tells it what is in front.

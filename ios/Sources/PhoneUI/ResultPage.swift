@@ -73,7 +73,7 @@ struct ResultPage: View {
             }
         } else {
             VStack(spacing: Spacing.choices) {
-                Ways(buttons: first)
+                WideButtons(buttons: first)
                 LazyVGrid(
                     columns: Array(
                         repeating: GridItem(.flexible(), spacing: Spacing.choices), count: min(others.count, 3)),

@@ -237,7 +237,7 @@ private struct ReviewMoment: View {
                 Text(moment.cost).font(.footnote).foregroundStyle(context.palette.ink2)
             }
             .accessibilityElement(children: .combine)
-            Ways(buttons: [moment.look, moment.playOn])
+            WideButtons(buttons: [moment.look, moment.playOn])
         }
         .padding(10)
         .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))

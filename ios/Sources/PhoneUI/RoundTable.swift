@@ -91,7 +91,7 @@ struct RoundMeasures: Equatable {
     /// Whether a slip of paper has room below the stage; otherwise the prompt has its words.
     let hasSlip: Bool
     /// Whether the parts around the stage and the prompt all have room.
-    let isEnough: Bool
+    let hasRoomForAll: Bool
     static let slipMaxWidth: CGFloat = 360
     private static let lineAboveHeight: CGFloat = 48
     private static let promptMinHeight: CGFloat = 200
@@ -160,7 +160,7 @@ struct RoundMeasures: Equatable {
         let mostHeight =
             acrossHeight
             + max(puppetHeight + (isSeveral ? Self.usualMarketHeight : 0), bareHeight + Self.lowMarketHeight)
-        isEnough =
+        hasRoomForAll =
             max(sideSeats * (73 * seatScale + Spacing.groups), mostHeight) + Self.ownMinHeight <= tableHeight
             && shares(middleHeight: mostHeight).promptHeight >= Self.promptMinHeight
 

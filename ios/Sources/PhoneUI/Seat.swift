@@ -157,7 +157,7 @@ private struct LitBuildings: View {
                 GeometryReader { proxy in
                     let city = seat.city(touch, look)
                     ForEach(places, id: \.self) { number in
-                        if let felt = city.felt(number, proxy.size) {
+                        if let felt = city.touchRect(number, proxy.size) {
                             LitBuilding(tile: seat.city[number], place: seat.place(seat.city[number]), touch: touch)
                                 .frame(width: felt.width, height: felt.height)
                                 .position(x: felt.midX, y: felt.midY)

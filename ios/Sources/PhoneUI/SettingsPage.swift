@@ -41,14 +41,14 @@ private struct FirstStart<Content: View>: View {
                     VStack(alignment: .leading, spacing: Spacing.sections) {
                         Text(settings.title).font(Typography.title).accessibilityAddTraits(.isHeader)
                         content
-                        if !context.isLargeText { Ways(buttons: settings.buttons) }
+                        if !context.isLargeText { WideButtons(buttons: settings.buttons) }
                     }
                     .frame(maxWidth: Spacing.readable, alignment: .leading)
                     .padding(Spacing.edge)
                 }
                 .scrollDismissesKeyboard(.interactively)
                 // In large text the button stays in sight below the scrolling fields.
-                if context.isLargeText { Ways(buttons: settings.buttons).padding(Spacing.edge) }
+                if context.isLargeText { WideButtons(buttons: settings.buttons).padding(Spacing.edge) }
             }
         }
         .underClock(context.palette)

@@ -93,7 +93,7 @@ private struct Aside: View {
 
     var body: some View {
         if let table = context.screen.table {
-            Ways(buttons: table.buttons.filter(\.isAside))
+            WideButtons(buttons: table.buttons.filter(\.isAside))
         }
     }
 }

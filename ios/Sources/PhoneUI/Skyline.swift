@@ -39,7 +39,7 @@ struct CityDrawing {
     var larger: CGFloat = 1
 
     /// The least width of a building that is tapped by itself; a tap on a narrower one opens the whole city.
-    private static let leastFelt: CGFloat = 34
+    private static let leastTouchWidth: CGFloat = 34
 
     /// The distance that the light of a building may reach beyond the city.
     var shine: CGFloat { tiles.contains { light($0) == .lit } ? look.pitch * 0.45 * larger : 0 }
@@ -52,10 +52,10 @@ struct CityDrawing {
 
     /// The rectangle in which a building can be tapped, from the sky to its plate; nothing if it is too narrow for a
     /// finger.
-    func felt(_ place: Int, _ size: CGSize) -> CGRect? {
+    func touchRect(_ place: Int, _ size: CGSize) -> CGRect? {
         let width = size.width / larger
         let pitch = pitch(width)
-        guard pitch * larger >= Self.leastFelt else { return nil }
+        guard pitch * larger >= Self.leastTouchWidth else { return nil }
         let left = from(width) + CGFloat(place) * pitch
         return CGRect(x: left * larger, y: 0, width: pitch * larger, height: size.height)
     }

@@ -69,12 +69,12 @@ private struct HighTable: View {
         let hasRoom =
             slip.slip == 0
             || table.hasSlipWidth(wide, form)
-                && slip.isEnough(size.height - TableRoom.topLine, isAsked: table.prompt != nil)
+                && slip.hasRoom(in: size.height - TableRoom.topLine, isAsked: table.prompt != nil)
         let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: wide < 390, larger: larger)
         let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table)
-            GivingWay(room: room, pull: pull) {
+            GivingWayLayout(room: room, pull: pull) {
                 Enlarged(by: larger, touch: touch) { RankStrip(table: table, touch: $0) }
                 Enlarged(by: larger, touch: touch) {
                     Board(table: table, room: room, isToldBelow: isToldBelow, touch: $0)
@@ -131,7 +131,7 @@ struct OpenTable: View {
             } else {
                 let form = TableShape.of(size, table, context).form(table, touch)
                 let room = TableRoom(table, form: form)
-                GivingWay(room: room, pull: .usual, widest: .infinity) {
+                GivingWayLayout(room: room, pull: .usual, widest: .infinity) {
                     RankStrip(table: table, touch: touch)
                     Board(table: table, room: room, touch: touch)
                 }
@@ -159,7 +159,7 @@ private struct WideTable: View {
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
-                GivingWay(room: room, pull: .usual, widest: .infinity) {
+                GivingWayLayout(room: room, pull: .usual, widest: .infinity) {
                     RankStrip(table: table, touch: touch)
                     Board(table: table, room: room, isToldBelow: isToldBeside, touch: touch)
                 }

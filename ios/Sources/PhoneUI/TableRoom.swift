@@ -23,7 +23,7 @@ enum TableShape: Equatable {
         // An upright tablet is as high as a phone: rows fill it, seats around a stage would not.
         let isUpright = size.height > size.width && !context.isLargeText
         // A window that is too low for seats around a stage has the prompt beside the table.
-        if size.width >= 840, size.height >= 560, !isLong, !isUpright, RoundMeasures(table, size).isEnough {
+        if size.width >= 840, size.height >= 560, !isLong, !isUpright, RoundMeasures(table, size).hasRoomForAll {
             return .round
         }
         if isUpright, size.height >= 560 { return .high(isCompact: isCompact(size, table)) }
@@ -154,7 +154,7 @@ struct TableRoom: Equatable {
 
     /// Whether a window of this height shows the whole table above the prompt, or, if nothing is asked, above the line that says
     /// who is awaited.
-    func isEnough(_ room: CGFloat, isAsked: Bool) -> Bool {
+    func hasRoom(in room: CGFloat, isAsked: Bool) -> Bool {
         least + leastStrip <= room - (isAsked ? Self.leastPrompt(in: room) : Self.awaitedLine)
     }
 
@@ -210,7 +210,7 @@ struct TableRoom: Equatable {
 
 /// Lays out, from top to bottom: the strip, the table, perhaps slips such as a puzzle's text, and the prompt last. It takes its
 /// subviews in this order. The table shrinks to make room for the prompt, as `TableRoom` describes.
-struct GivingWay: Layout {
+struct GivingWayLayout: Layout {
     let room: TableRoom
     let pull: PromptExtent
     /// The prompt and the slips are at most this wide.

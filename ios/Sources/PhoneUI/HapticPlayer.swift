@@ -30,7 +30,7 @@ enum Feel: Int, CaseIterable {
 /// The last vibration that came with a table, and a count at which the view triggers it.
 @MainActor
 @Observable
-final class Feels {
+final class HapticPlayer {
     private(set) var last: Feel?
     /// The number of vibrations so far.
     private(set) var count = 0
@@ -38,8 +38,8 @@ final class Feels {
     /// Takes in the cues of a table; `own` are the seats of the player who looks. Of several vibrations only the
     /// heaviest counts.
     func moved(_ cues: [Cue], own: Set<UInt32>) {
-        guard let felt = cues.compactMap({ $0.felt(by: own) }).max(by: { $0.rawValue < $1.rawValue }) else { return }
-        last = felt
+        guard let heaviest = cues.compactMap({ $0.feel(by: own) }).max(by: { $0.rawValue < $1.rawValue }) else { return }
+        last = heaviest
         count += 1
     }
 }
@@ -54,7 +54,7 @@ extension Screen {
 
 extension Cue {
     /// The vibration of a cue; most have none. The switch is exhaustive, so a new cue of the core must be added here.
-    fileprivate func felt(by own: Set<UInt32>) -> Feel? {
+    fileprivate func feel(by own: Set<UInt32>) -> Feel? {
         switch self {
         case .yourTurn: .yourTurn
         case .fall(let seat, _, _): own.contains(seat) ? .lost : nil
