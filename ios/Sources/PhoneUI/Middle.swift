@@ -37,27 +37,27 @@ struct Middle: View {
 
     private var told: some View {
         let context = touch.context
-        let larger = context.larger
-        let hasPuppet = !isToldBelow && (high ?? .infinity) >= TableRoom.watched * larger
+        let scale = context.scale
+        let hasPuppet = !isToldBelow && (high ?? .infinity) >= TableRoom.watched * scale
         let isToldHere = table.isToldOnStage(context) && hasPuppet
         // With so much room it stands there in one's own turn, too.
-        let isLarge = slip == 0 && (high ?? 0) >= TableRoom.largeStage * larger
+        let isLarge = slip == 0 && (high ?? 0) >= TableRoom.largeStage * scale
         let watched = isToldHere || isLarge ? table.stage : nil
         let isTight = high.map { $0 < 40 } ?? false
         let isTightest = isTight && hasPiles && table.piles.count > 2
-        let hasStage = (high ?? .infinity) - slip >= TableRoom.headline.usual * larger
+        let hasStage = (high ?? .infinity) - slip >= TableRoom.headline.usual * scale
         // The latest lines take the room that the headline leaves.
-        let left = (high ?? .infinity) / larger - (watched == nil ? 50 : 110)
+        let left = (high ?? .infinity) / scale - (watched == nil ? 50 : 110)
         let lines = left.isFinite ? max(Int(left / 18), 0) : 9
         return HStack(spacing: isTightest ? 4 : Spacing.groups) {
             if let watched {
                 PuppetOnStage(card: watched)
-                    .frame(width: 150 * larger).frame(maxHeight: 190 * larger)
+                    .frame(width: 150 * scale).frame(maxHeight: 190 * scale)
             } else if let stage = table.stage, hasStage {
-                OnStage(card: stage).frame(width: 50 * larger)
+                OnStage(card: stage).frame(width: 50 * scale)
             } else {
                 // A low line has no stage; beside several piles the words take its place.
-                Spacer().frame(width: isTightest ? 4 : 50 * larger)
+                Spacer().frame(width: isTightest ? 4 : 50 * scale)
             }
             VStack(alignment: .leading, spacing: 2) {
                 // A slip of paper takes the headline's place where there is no room for both.
@@ -364,7 +364,7 @@ extension TableScreen {
         let bars: CGFloat = (buttons.allSatisfy(\.isAside) ? 0 : 60) + (isBarred ? 100 : 0)
         // Beside a slip of paper there is no room for the name.
         return isToldOnStage(context) && room.slip == 0
-            && room.heights(in: high - bars, hasStrip: true).centre >= TableRoom.watched * room.larger
+            && room.heights(in: high - bars, hasStrip: true).centre >= TableRoom.watched * room.scale
     }
 }
 

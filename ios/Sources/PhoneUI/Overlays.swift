@@ -160,7 +160,7 @@ final class PageContext: Observable {
     /// The size of text.
     let text: DynamicTypeSize
     /// The scale of all that is drawn, where a window has the room.
-    private(set) var larger: CGFloat = 1
+    private(set) var scale: CGFloat = 1
     /// Whether the person wants less motion: then things only light up where they come to rest.
     let isReduced: Bool
     /// The namespace in which the table's rotors (a screen reader's lists of places) find their goals.
@@ -184,7 +184,7 @@ final class PageContext: Observable {
         let copy = PageContext(
             screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act, over: over,
             flights: flights, lit: lit, string: string, text: text, isReduced: isReduced)
-        (copy.larger, copy.rotors, copy.focus) = (larger, rotors, focus)
+        (copy.scale, copy.rotors, copy.focus) = (scale, rotors, focus)
         change(copy)
         return copy
     }
@@ -194,7 +194,7 @@ final class PageContext: Observable {
 
     /// Scales a size with the text, for icons, buildings and coins, by at most 1.3 so that other things keep their
     /// room.
-    func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) * larger }
+    func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) * scale }
 
     /// Does a button's action, after its question if it has one.
     func press(_ button: AyatsuriCore.Button) {
@@ -216,7 +216,7 @@ final class PageContext: Observable {
     }
 
     /// A copy of this in which everything is drawn larger by a factor.
-    func enlarged(_ larger: CGFloat) -> PageContext { copy { $0.larger = larger } }
+    func enlarged(_ factor: CGFloat) -> PageContext { copy { $0.scale = factor } }
 
     /// Whether the prompt came by itself, and takes no tap yet, so that nothing is chosen or opened that nobody saw.
     var isTooSoon: Bool {

@@ -18,7 +18,7 @@ struct OwnHand: View {
                 goal: { .character($0) }, touch: touch)
             CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
         } else if !characters.isEmpty || !hand.isEmpty {
-            let unit = context.larger
+            let unit = context.scale
             let high = high ?? (Self.card * CardPainting.high / CardPainting.wide + 26) * unit
             GeometryReader { proxy in
                 if high < TableRoom.fullHand * unit {
@@ -67,17 +67,17 @@ struct OwnHand: View {
     /// The width of a card in a fan of this height, which also has room for raised lit cards and for the lower outer
     /// ones.
     private func card(_ high: CGFloat) -> CGFloat {
-        let unit = touch.context.larger
+        let unit = touch.context.scale
         return min((high / unit - 26) * CardPainting.wide / CardPainting.high, Self.card) * unit
     }
 
     private func fan(_ width: CGFloat, _ high: CGFloat) -> some View {
-        let larger = touch.context.larger
-        let all = Fan(table: table, card: card(high), unit: larger).wide
+        let scale = touch.context.scale
+        let all = Fan(table: table, card: card(high), unit: scale).wide
         // A tablet enlarges the cards as far as all of them have room.
-        let part = min(max(width / all, 1 / larger), 1)
+        let part = min(max(width / all, 1 / scale), 1)
         let wide = card(high) * part
-        let fan = Fan(table: table, card: wide, unit: larger * part)
+        let fan = Fan(table: table, card: wide, unit: scale * part)
         return Sideways {
             ZStack(alignment: .topLeading) {
                 cards(wide) { held, card in

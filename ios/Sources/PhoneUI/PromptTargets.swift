@@ -43,7 +43,7 @@ final class PromptTargets {
     var isAsking: Bool { prompt != nil }
 
     /// A copy for things that are drawn larger.
-    func enlarged(_ larger: CGFloat) -> PromptTargets { PromptTargets(prompt, laid, context.enlarged(larger)) }
+    func enlarged(_ factor: CGFloat) -> PromptTargets { PromptTargets(prompt, laid, context.enlarged(factor)) }
 
     /// The lifted choice, which the next tap takes.
     var lifted: Choice? { context.over.lifted(of: prompt?.id).flatMap { choices[$0] } }

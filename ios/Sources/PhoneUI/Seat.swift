@@ -53,7 +53,7 @@ extension SeatView {
         let lights = Dictionary(city.map { (place($0), touch.light(place($0))) }) { first, _ in first }
         return CityDrawing(
             tiles: city, plots: Int(plots), isActing: isActing, light: { lights[place($0)] ?? .plain },
-            price: { prices[place($0)] }, palette: touch.context.palette, look: look, larger: touch.context.larger)
+            price: { prices[place($0)] }, palette: touch.context.palette, look: look, scale: touch.context.scale)
     }
 }
 
@@ -205,8 +205,8 @@ private struct SeatRow: View {
     /// The width left of the city.
     var left: CGFloat {
         switch room {
-        case .cell: 46 * context.larger
-        case .third: (isNarrow ? 32 : 39) * context.larger
+        case .cell: 46 * context.scale
+        case .third: (isNarrow ? 32 : 39) * context.scale
         case .row, .own: context.grown(58) + beside
         }
     }
@@ -293,7 +293,7 @@ private struct SeatRow: View {
     private var cell: some View {
         small(
             SmallSizes(
-                face: 33, plaque: 18, under: high < 66 * context.larger ? 0 : 2, line: 17, gap: 2,
+                face: 33, plaque: 18, under: high < 66 * context.scale ? 0 : 2, line: 17, gap: 2,
                 name: Typography.gallery,
                 number: Typography.gallery, coins: 14, backs: 13, mostBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
                 trailing: 4, leastScale: 0.5))
@@ -312,30 +312,30 @@ private struct SeatRow: View {
 
     /// Face and points, and beside them a line with the name and the city below it.
     private func small(_ sizes: SmallSizes) -> some View {
-        let larger = context.larger
+        let scale = context.scale
         return HStack(spacing: 0) {
             VStack(spacing: sizes.under) {
-                FaceWithSigns(seat: seat, size: sizes.face * larger)
-                Plaque(points: seat.points, height: sizes.plaque * larger, palette: palette)
+                FaceWithSigns(seat: seat, size: sizes.face * scale)
+                Plaque(points: seat.points, height: sizes.plaque * scale, palette: palette)
             }
             .frame(width: left)
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: sizes.gap) {
                     Text(seat.name).font(sizes.name).lineLimit(1)
-                    if room == .cell { SmallSigns(seat: seat, size: 11 * larger, palette: palette) }
+                    if room == .cell { SmallSigns(seat: seat, size: 11 * scale, palette: palette) }
                     Spacer(minLength: room == .cell ? 0 : 1)
-                    CoinStack(gold: seat.gold, height: sizes.coins * larger, palette: palette).spot(
+                    CoinStack(gold: seat.gold, height: sizes.coins * scale, palette: palette).spot(
                         .purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(sizes.number).lineLimit(1)
                     CardBacks(
-                        cards: seat.hand, height: sizes.backs * larger, most: sizes.mostBacks, palette: palette
+                        cards: seat.hand, height: sizes.backs * scale, most: sizes.mostBacks, palette: palette
                     )
                     .spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(sizes.number).lineLimit(1)
                 }
                 .padding(.trailing, sizes.trailing)
                 .minimumScaleFactor(sizes.leastScale)
-                .frame(height: sizes.line * larger)
+                .frame(height: sizes.line * scale)
                 // The tags stand over the city: beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) {

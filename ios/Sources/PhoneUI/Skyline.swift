@@ -36,13 +36,13 @@ struct CityDrawing {
     let palette: Palette
     let look: SkylineSize
     /// The scale of the whole drawing.
-    var larger: CGFloat = 1
+    var scale: CGFloat = 1
 
     /// The least width of a building that is tapped by itself; a tap on a narrower one opens the whole city.
     private static let leastTouchWidth: CGFloat = 34
 
     /// The distance that the light of a building may reach beyond the city.
-    var shine: CGFloat { tiles.contains { light($0) == .lit } ? look.pitch * 0.45 * larger : 0 }
+    var shine: CGFloat { tiles.contains { light($0) == .lit } ? look.pitch * 0.45 * scale : 0 }
 
     private var places: Int { max(tiles.count, plots) }
 
@@ -53,11 +53,11 @@ struct CityDrawing {
     /// The rectangle in which a building can be tapped, from the sky to its plate; nothing if it is too narrow for a
     /// finger.
     func touchRect(_ place: Int, _ size: CGSize) -> CGRect? {
-        let width = size.width / larger
+        let width = size.width / scale
         let pitch = pitch(width)
-        guard pitch * larger >= Self.leastTouchWidth else { return nil }
+        guard pitch * scale >= Self.leastTouchWidth else { return nil }
         let left = from(width) + CGFloat(place) * pitch
-        return CGRect(x: left * larger, y: 0, width: pitch * larger, height: size.height)
+        return CGRect(x: left * scale, y: 0, width: pitch * scale, height: size.height)
     }
 
     private func from(_ width: CGFloat) -> CGFloat {
@@ -67,7 +67,7 @@ struct CityDrawing {
     /// Paints a building for each district, whose height follows from its points, with walls of its colour and a plate
     /// with mark and points. Empty plots are dashed.
     func paint(_ canvas: GraphicsContext, size: CGSize) {
-        draw(canvas.moved(.zero, scale: larger), size * (1 / larger))
+        draw(canvas.moved(.zero, scale: scale), size * (1 / scale))
     }
 
     private func draw(_ canvas: GraphicsContext, _ size: CGSize) {

@@ -187,9 +187,9 @@ struct LampBehind: View {
 
     var body: some View {
         let palette = context.palette
-        let (middle, wide) = (30 * context.larger, 200 * context.larger)
+        let (middle, wide) = (30 * context.scale, 200 * context.scale)
         // The light reaches beyond its row.
-        Overhanging(by: 64 * context.larger) { canvas, size in
+        Overhanging(by: 64 * context.scale) { canvas, size in
             guard isActing else { return }
             let light = palette.lampLight.opacity(palette.isNight ? 0.34 : 0.55)
             canvas.light(CGPoint(x: middle, y: size.height / 2), wide, light, high: size.height * 1.1 / wide)

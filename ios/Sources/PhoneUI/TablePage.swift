@@ -61,22 +61,22 @@ private struct HighTable: View {
 
     var body: some View {
         let form = shape.form(table, touch)
-        let larger = TableRoom.larger(size)
-        let wide = size.width / larger
+        let scale = TableRoom.scale(for: size)
+        let wide = size.width / scale
         let slip = TableRoom(
-            table, form: form, slip: table.slipHigh(wide, form), isNarrow: wide < 390, larger: larger)
+            table, form: form, slip: table.slipHigh(wide, form), isNarrow: wide < 390, scale: scale)
         // A slip of paper without room is left out before any seat shrinks; the prompt then has its words.
         let hasRoom =
             slip.slip == 0
             || table.hasSlipWidth(wide, form)
                 && slip.hasRoom(in: size.height - TableRoom.topLine, isAsked: table.prompt != nil)
-        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: wide < 390, larger: larger)
+        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: wide < 390, scale: scale)
         let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table)
             GivingWayLayout(room: room, pull: pull) {
-                Enlarged(by: larger, touch: touch) { RankStrip(table: table, touch: $0) }
-                Enlarged(by: larger, touch: touch) {
+                Enlarged(by: scale, touch: touch) { RankStrip(table: table, touch: $0) }
+                Enlarged(by: scale, touch: touch) {
                     Board(table: table, room: room, isToldBelow: isToldBelow, touch: $0)
                 }
                 if let slip = table.slip {

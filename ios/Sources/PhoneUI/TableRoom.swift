@@ -61,8 +61,8 @@ struct HeightRange: Equatable {
     var usual: CGFloat
     static let nothing = HeightRange(least: 0, usual: 0)
 
-    static func * (range: HeightRange, larger: CGFloat) -> HeightRange {
-        HeightRange(least: range.least * larger, usual: range.usual * larger)
+    static func * (range: HeightRange, factor: CGFloat) -> HeightRange {
+        HeightRange(least: range.least * factor, usual: range.usual * factor)
     }
 }
 
@@ -87,7 +87,7 @@ struct TableRoom: Equatable {
     /// Whether the window is so narrow that seats side by side must shorten their contents.
     let isNarrow: Bool
     /// How many times as large as on a phone all parts are.
-    let larger: CGFloat
+    let scale: CGFloat
     private let strip: HeightRange
     private let rival: HeightRange
     private let centre: HeightRange
@@ -117,28 +117,28 @@ struct TableRoom: Equatable {
     static let headlineBesideSlip: CGFloat = 26
 
     /// How many times as large as on a phone an upright window of this size draws its table: a tablet has more height for it.
-    static func larger(_ size: CGSize) -> CGFloat { min(max(min(size.width / 560, size.height / 880), 1), 1.5) }
+    static func scale(for size: CGSize) -> CGFloat { min(max(min(size.width / 560, size.height / 880), 1), 1.5) }
 
     /// `slip` is the height of the slip of paper with the notice on a phone; see `TableScreen.slipHigh`.
-    init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false, larger: CGFloat = 1) {
+    init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false, scale: CGFloat = 1) {
         let others = max(table.seats.count - 1, 0)
         let columns = form.columns
         self.form = form
         lines = (others + columns - 1) / columns
         free = lines * columns - others
-        self.slip = slip * larger
+        self.slip = slip * scale
         self.isNarrow = isNarrow
-        self.larger = larger
+        self.scale = scale
         let hasSeveralCounters = table.seats.contains { $0.counters.count > 1 }
-        strip = table.ranks.isEmpty ? .nothing : Self.strip * larger
-        rival = lines == 0 ? .nothing : form.high * larger
-        centre = HeightRange(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip) * larger
+        strip = table.ranks.isEmpty ? .nothing : Self.strip * scale
+        rival = lines == 0 ? .nothing : form.high * scale
+        centre = HeightRange(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip) * scale
         let hasMarket = !table.market.isEmpty || table.event != nil
-        market = hasMarket ? HeightRange(least: 112, usual: 150) * larger : .nothing
-        own = HeightRange(least: hasSeveralCounters ? 76 : 70, usual: 98) * larger
+        market = hasMarket ? HeightRange(least: 112, usual: 150) * scale : .nothing
+        own = HeightRange(least: hasSeveralCounters ? 76 : 70, usual: 98) * scale
         hand =
             table.hand.isEmpty && table.characters.isEmpty
-            ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand) * larger
+            ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand) * scale
     }
 
     /// The least height of all parts but the strip.
@@ -177,11 +177,11 @@ struct TableRoom: Equatable {
         }
         give(&heights.centre, centre.least)
         if hand.usual > 0 {
-            give(&heights.hand, Self.fullHand * larger)
+            give(&heights.hand, Self.fullHand * scale)
             if over > 0 {
                 // Full cards become low ones at once.
-                over -= heights.hand - Self.lowHand.usual * larger
-                heights.hand = Self.lowHand.usual * larger
+                over -= heights.hand - Self.lowHand.usual * scale
+                heights.hand = Self.lowHand.usual * scale
                 give(&heights.hand, hand.least)
             }
         }

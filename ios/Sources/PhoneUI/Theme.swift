@@ -81,9 +81,9 @@ extension DynamicTypeSize {
     /// The size of the system's body text at this setting, as a multiple of the usual one.
     var scale: CGFloat { (Self.allCases.firstIndex(of: self).map { Self.body[$0] } ?? 17) / 17 }
 
-    /// The largest setting whose text is at most `larger` times the text of this one.
-    func enlarged(_ larger: CGFloat) -> DynamicTypeSize {
-        Self.allCases.last { $0.scale <= scale * larger } ?? self
+    /// The largest setting whose text is at most `factor` times the text of this one.
+    func enlarged(_ factor: CGFloat) -> DynamicTypeSize {
+        Self.allCases.last { $0.scale <= scale * factor } ?? self
     }
 
     /// Whether text is so large that things stand one below the other instead of side by side.

@@ -60,15 +60,15 @@ import Testing
             try await phone.play { table, _ in table.seats.contains { $0.city.count > 1 } }
             let table = try #require(phone.table)
             let seat = try #require(table.seats.first { $0.city.count > 1 })
-            func felt(_ look: SkylineSize, _ wide: CGFloat, _ larger: CGFloat = 1) -> CGRect? {
+            func touchRect(_ look: SkylineSize, _ width: CGFloat, _ scale: CGFloat = 1) -> CGRect? {
                 CityDrawing(
-                    tiles: seat.city, plots: Int(seat.plots), palette: .night, look: look, larger: larger
-                ).felt(1, CGSize(width: wide, height: 73))
+                    tiles: seat.city, plots: Int(seat.plots), palette: .night, look: look, scale: scale
+                ).touchRect(1, CGSize(width: width, height: 73))
             }
-            #expect(felt(.row, 600) == CGRect(x: 37.4, y: 0, width: 36.4, height: 73))
-            #expect(felt(.row, 200) == nil, "it is too narrow")
-            #expect(felt(.cell, 600) == nil)
-            let larger = try #require(felt(.cell, 600, 1.5))
+            #expect(touchRect(.row, 600) == CGRect(x: 37.4, y: 0, width: 36.4, height: 73))
+            #expect(touchRect(.row, 200) == nil, "it is too narrow")
+            #expect(touchRect(.cell, 600) == nil)
+            let larger = try #require(touchRect(.cell, 600, 1.5))
             #expect(abs(larger.width - 40.5) < 0.01 && abs(larger.minX - 42) < 0.01, "\(larger)")
         }
     }
