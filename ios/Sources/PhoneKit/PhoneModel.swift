@@ -37,7 +37,7 @@ public final class PhoneModel {
     /// The cues that nobody has taken yet.
     @ObservationIgnored private var cues: [Cue] = []
     /// The most cues that are kept; the oldest go first.
-    private static let mostCues = 1_024
+    private static let maxCues = 1_024
     /// The task of the action that was handed over last.
     @ObservationIgnored private var handedOver: Task<Void, Never>?
     /// The number of the prompt that was answered last. A second tap on it before the page has changed is no mistake of
@@ -84,7 +84,7 @@ public final class PhoneModel {
 
     private func show(_ update: PhoneUpdate) {
         if case .table = update.screen {
-            cues = (cues + update.cues).suffix(Self.mostCues)
+            cues = (cues + update.cues).suffix(Self.maxCues)
         } else {
             // The cues belong to a table that nobody sees any more.
             cues = []

@@ -8,7 +8,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     // Unchecked `Sendable`: everything that changes is touched on the radios' queue alone, except for what is
     // `Guarded`.
     /// The most guests that have not subscribed: only a device that wants to exhaust memory would bring more.
-    private static let mostStrangers = 64
+    private static let maxStrangers = 64
 
     private let thread: any RadioThread
     private let events: any PeripheralEventsProtocol
@@ -137,7 +137,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private func guest(_ central: CBCentral) -> ConnectedGuest {
         if let known = guests[central.identifier] { return known }
         let strangers = guests.values.filter { !$0.isSubscribed }
-        if strangers.count >= Self.mostStrangers, let first = strangers.min(by: { $0.number < $1.number }) {
+        if strangers.count >= Self.maxStrangers, let first = strangers.min(by: { $0.number < $1.number }) {
             forget(first)
         }
         lastNumber += 1

@@ -12,7 +12,7 @@ final class ConnectedGuest {
     private var isTold = false
     private(set) var isSubscribed = false
     /// The length in bytes of the longest frame, as the core was told.
-    private var most = 0
+    private var maxFrameLength = 0
     /// The frame that waits for room.
     private var held: Data?
     /// The *about* (the host's description of its table) as it was when the guest began to read it: all pieces of one
@@ -33,10 +33,10 @@ final class ConnectedGuest {
     func subscribe(_ central: CBCentral) {
         self.central = central
         isSubscribed = true
-        most = central.maximumUpdateValueLength
+        maxFrameLength = central.maximumUpdateValueLength
         slot.open()
         arrive()
-        events.connected(peer: number, most: UInt32(most))
+        events.connected(peer: number, most: UInt32(maxFrameLength))
     }
 
     func hear(_ frame: Data) {
@@ -47,8 +47,8 @@ final class ConnectedGuest {
     /// Takes a frame to be sent. Returns false if it is longer than the connection carries.
     func take(_ frame: Data) -> Bool {
         let now = central.maximumUpdateValueLength
-        if now != most {
-            most = now
+        if now != maxFrameLength {
+            maxFrameLength = now
             events.resized(peer: number, most: UInt32(now))
         }
         held = frame.count > now ? nil : frame

@@ -28,7 +28,7 @@ final class GuestConnection: NSObject {
     /// Frames that came before the system said that it has subscribed.
     private var early: [Data] = []
     /// The length of the longest frame in bytes, as the core was told.
-    private var longestFrame = 0
+    private var maxFrameLength = 0
     /// The frame that waits for room.
     private var waitingFrame: Data?
     /// Sends the waiting frame in another way if the system does not say in time that it has room.
@@ -128,9 +128,9 @@ final class GuestConnection: NSObject {
     private func open() {
         step = .open
         timeout?.cancel()
-        longestFrame = host.maximumWriteValueLength(for: .withoutResponse)
+        maxFrameLength = host.maximumWriteValueLength(for: .withoutResponse)
         slot.open()
-        events.connected(about: about, most: UInt32(longestFrame))
+        events.connected(about: about, most: UInt32(maxFrameLength))
         for frame in early { events.heard(frame: frame) }
         early = []
     }
@@ -139,8 +139,8 @@ final class GuestConnection: NSObject {
     private func handOver(_ frame: Data) {
         guard !isEnded else { return }
         let now = host.maximumWriteValueLength(for: .withoutResponse)
-        if now != longestFrame {
-            longestFrame = now
+        if now != maxFrameLength {
+            maxFrameLength = now
             events.resized(most: UInt32(now))
         }
         // The core cut the frame for a longer connection, so it cannot be sent: the link begins anew over another one.

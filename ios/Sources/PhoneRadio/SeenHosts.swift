@@ -5,7 +5,7 @@ import CoreBluetooth
 /// host whose object nobody holds.
 struct SeenHosts {
     /// The most hosts that are kept: only a device that wants to exhaust memory would bring more.
-    private static let most = 256
+    private static let maxHosts = 256
 
     private var numbers: [UUID: UInt64] = [:]
     private var peripherals: [UInt64: CBPeripheral] = [:]
@@ -22,7 +22,7 @@ struct SeenHosts {
         } else {
             last += 1
             number = last
-            if order.count == Self.most, let forgotten = numbers.removeValue(forKey: order.removeFirst()) {
+            if order.count == Self.maxHosts, let forgotten = numbers.removeValue(forKey: order.removeFirst()) {
                 peripherals[forgotten] = nil
             }
         }

@@ -235,13 +235,13 @@
         }
 
         /// The size of the largest record that is read, in bytes; that of a game has some hundred thousand.
-        private static let longestRecord = 8 * 1024 * 1024
+        private static let maxRecordSize = 8 * 1024 * 1024
 
         private static func read(_ file: URL) -> String? {
             let isScoped = file.startAccessingSecurityScopedResource()
             defer { if isScoped { file.stopAccessingSecurityScopedResource() } }
             guard let handle = try? FileHandle(forReadingFrom: file),
-                let bytes = try? handle.read(upToCount: longestRecord + 1), bytes.count <= longestRecord
+                let bytes = try? handle.read(upToCount: maxRecordSize + 1), bytes.count <= maxRecordSize
             else { return nil }
             return String(data: bytes, encoding: .utf8)
         }

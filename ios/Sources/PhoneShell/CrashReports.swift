@@ -6,7 +6,7 @@ import MetricKit
 /// Nothing leaves the phone.
 final class CrashReports: NSObject, MXMetricManagerSubscriber {
     /// The most characters of a crash that are handed on; of those the core keeps sixty lines.
-    private static let most = 32_768
+    private static let maxLength = 32_768
     private let told: @Sendable (String) -> Void
 
     init(told: @escaping @Sendable (String) -> Void) {
@@ -27,6 +27,6 @@ final class CrashReports: NSObject, MXMetricManagerSubscriber {
             crash.terminationReason,
         ]
         let stack = String(decoding: crash.callStackTree.jsonRepresentation(), as: UTF8.self)
-        return String((facts.compactMap { $0 } + [stack]).joined(separator: "\n").prefix(most))
+        return String((facts.compactMap { $0 } + [stack]).joined(separator: "\n").prefix(maxLength))
     }
 }

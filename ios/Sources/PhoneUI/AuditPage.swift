@@ -17,20 +17,20 @@ struct AuditPage: View {
             ForEach(Array(audit.text.enumerated()), id: \.offset) { place, text in
                 Found(found: audit.found, text: text, isFirst: place == 0)
             }
-        } sign: { high in
+        } sign: { stageHeight in
             // Where strings are cut, the seal hangs below their ends.
-            Seal(found: audit.found, size: min(high * 0.34, 118), palette: context.palette)
-                .padding(.top, high * (isWrong ? 0.26 : 0.08))
+            Seal(found: audit.found, size: min(stageHeight * 0.34, 118), palette: context.palette)
+                .padding(.top, stageHeight * (isWrong ? 0.26 : 0.08))
         }
     }
 
     /// The puppets on the stage: those who judge stand beside a fair game; beside an unfair one the king lies fallen.
     private var cast: [StagePuppet] {
         isWrong
-            ? [StagePuppet("character/King", .yellow, middle: -8, wide: 150, above: 58, isFallen: true)]
+            ? [StagePuppet("character/King", .yellow, middle: -8, width: 150, above: 58, isFallen: true)]
             : [
-                StagePuppet("character/Bishop", .blue, middle: -82, wide: 96, above: 10),
-                StagePuppet("character/Merchant", .green, middle: 82, wide: 96, above: 10),
+                StagePuppet("character/Bishop", .blue, middle: -82, width: 96, above: 10),
+                StagePuppet("character/Merchant", .green, middle: 82, width: 96, above: 10),
             ]
     }
 }
@@ -57,10 +57,11 @@ private struct Found: View {
     @ViewBuilder private var sign: some View {
         if isFirst {
             Canvas { canvas, size in
-                let wide = size.width * 0.16
+                let lineWidth = size.width * 0.16
                 canvas.tick(
-                    CGPoint(x: wide, y: size.height * 0.5), CGPoint(x: size.width * 0.36, y: size.height - wide),
-                    CGPoint(x: size.width - wide, y: wide), context.palette.of(.green).text, width: wide)
+                    CGPoint(x: lineWidth, y: size.height * 0.5),
+                    CGPoint(x: size.width * 0.36, y: size.height - lineWidth),
+                    CGPoint(x: size.width - lineWidth, y: lineWidth), context.palette.of(.green).text, width: lineWidth)
             }
             .frame(width: context.grown(16), height: context.grown(13))
             .accessibilityHidden(true)

@@ -15,18 +15,18 @@ struct Lying: Equatable {
 
 /// A card: a character in the light of the lamp, or a building before the pattern of its colour.
 struct CardPainting {
-    static let wide: CGFloat = 100
-    static let high: CGFloat = 140
+    static let gridWidth: CGFloat = 100
+    static let gridHeight: CGFloat = 140
 
     let card: Card
     var lying = Lying()
     let palette: Palette
 
-    private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.wide, height: Self.high) }
+    private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.gridWidth, height: Self.gridHeight) }
 
     /// Paints the card, `width` points wide.
     func paint(_ canvas: GraphicsContext, at: CGPoint = .zero, width: CGFloat) {
-        let place = canvas.moved(at, scale: width / Self.wide)
+        let place = canvas.moved(at, scale: width / Self.gridWidth)
         let isLit = lying.light == .lit || lying.isLifted
         place.rect(whole, palette.card, corner: 8)
         let base: CGFloat
@@ -37,7 +37,7 @@ struct CardPainting {
             marketWindow(place)
             base = 107
         } else if card.id.hasPrefix("event/") {
-            eventCard(place, unit: width / Self.wide)
+            eventCard(place, unit: width / Self.gridWidth)
             base = card.short == nil ? 126 : 80
         } else {
             districtWindow(place)
@@ -45,7 +45,7 @@ struct CardPainting {
         }
         place.write(
             card.name, at: CGPoint(x: 50, y: base), size: card.name.isWide ? 14.5 : 14,
-            lying.light == .closed ? palette.ink2 : palette.ink, most: 90, isSerif: true)
+            lying.light == .closed ? palette.ink2 : palette.ink, maxWidth: 90, isSerif: true)
         place.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
     }
 
@@ -60,7 +60,7 @@ struct CardPainting {
         if isPuppet(card.id) {
             var place = inside
             place.translateBy(x: window.minX, y: window.minY)
-            place.drawBust(card.id, card.tint, palette, size: window.size, high: window.height)
+            place.drawBust(card.id, card.tint, palette, size: window.size, height: window.height)
             place.drawEmblem(
                 card.id, palette, palette.signOf(card),
                 at: CGPoint(x: window.width - 17, y: window.height - 17), size: 15)
@@ -81,7 +81,7 @@ struct CardPainting {
         }
         canvas.write(
             card.name, at: CGPoint(x: size.width / 2, y: size.height - 5.6), size: card.name.isWide ? 13 : 12.5,
-            lying.light == .closed ? palette.ink2 : palette.ink, most: size.width - 9, isSerif: true)
+            lying.light == .closed ? palette.ink2 : palette.ink, maxWidth: size.width - 9, isSerif: true)
         canvas.edge(
             whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3 : 1.2, corner: 7)
     }
@@ -106,11 +106,11 @@ struct CardPainting {
 
     /// Paints the colour of the roof with the pattern over it, a disc of light, a black floor, and the building in
     /// front.
-    private func buildingArt(_ canvas: GraphicsContext, high: CGFloat = 102) {
+    private func buildingArt(_ canvas: GraphicsContext, height: CGFloat = 102) {
         let art = palette.art.of(card.tint)
-        let place = CGRect(x: 4, y: 4, width: 92, height: high)
+        let place = CGRect(x: 4, y: 4, width: 92, height: height)
         let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
-        let floor = high - 5
+        let floor = height - 5
         let inside = canvas.within(window)
         inside.rect(place, art["roof"])
         // The pattern's own opacity is meant for walls, so it is divided out.
@@ -145,23 +145,24 @@ struct CardPainting {
         guard let mark = markOf(card) else { return }
         canvas.disc(middle, radius, palette.plate)
         canvas.ring(middle, radius, palette.of(card.tint).text, width: radius * 0.12)
-        let wide = radius * 1.22
-        canvas.drawMark(mark, palette, card.tint, at: middle - CGPoint(x: wide / 2, y: wide / 2), size: wide)
+        let width = radius * 1.22
+        canvas.drawMark(mark, palette, card.tint, at: middle - CGPoint(x: width / 2, y: width / 2), size: width)
     }
 
     /// Paints a building of Marionette Kingdom: its costs stand at the foot, each kind in its own shape.
     private func marketWindow(_ canvas: GraphicsContext) {
-        buildingArt(canvas, high: 86)
+        buildingArt(canvas, height: 86)
         markDisc(canvas, CGPoint(x: 16, y: 16), 10)
         if let points = card.points { canvas.drawPlaque(points, palette, at: CGPoint(x: 69, y: 4), height: 25) }
-        let wide = min(90 / CGFloat(max(card.cost.count, 1)), 32)
-        let from = 50 - wide * CGFloat(card.cost.count) / 2
+        let columnWidth = min(90 / CGFloat(max(card.cost.count, 1)), 32)
+        let from = 50 - columnWidth * CGFloat(card.cost.count) / 2
         for (place, counter) in card.cost.enumerated() {
             let chip = Chip.drawing(counter.id)
-            let at = CGPoint(x: from + CGFloat(place) * wide + 1, y: 115)
+            let at = CGPoint(x: from + CGFloat(place) * columnWidth + 1, y: 115)
             canvas.draw(chip, palette.art, at: at, scale: 18 / chip.size.width)
             canvas.write(
-                "\(counter.amount)", at: at + CGPoint(x: wide - 2, y: 14.4), size: 14.5, palette.ink, anchor: .end)
+                "\(counter.amount)", at: at + CGPoint(x: columnWidth - 2, y: 14.4), size: 14.5, palette.ink,
+                anchor: .end)
         }
     }
 
@@ -176,7 +177,7 @@ struct CardPainting {
         canvas.drawStatue(
             Drawings.all["emblem/\(card.id)"],
             palette.art.with([Drawing.emblem: palette.isNight ? palette.lamp : palette.ink]),
-            foot: CGPoint(x: 50, y: foot), most: CGSize(width: 60, height: foot - 20))
+            foot: CGPoint(x: 50, y: foot), maxSize: CGSize(width: 60, height: foot - 20))
         if let short = card.short {
             canvas.writeLines(
                 short, top: CGPoint(x: 50, y: 86), room: CGSize(width: 92, height: 50), size: 11 / max(unit, 0.1),
@@ -227,14 +228,14 @@ extension GraphicsContext {
     }
 
     /// Draws the head and shoulders of a character, without what it holds, in a window.
-    func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize, high: CGFloat? = nil) {
+    func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize, height: CGFloat? = nil) {
         fill(
             Path(CGRect(.zero, size)),
             with: .radialGradient(
                 Gradient(colors: [palette.windowLight, palette.windowShade]),
                 center: CGPoint(x: size.width / 2, y: size.height * 0.4), startRadius: 0, endRadius: size.width * 0.75))
         // The scale lets the part above the shoulders fill the window.
-        let unit = (high ?? max(size.width, size.height)) / (high == nil ? 78 : 60)
+        let unit = (height ?? max(size.width, size.height)) / (height == nil ? 78 : 60)
         let top = CGPoint(x: size.width / 2, y: 0)
         faded(0.8).line(top, top + CGPoint(x: 0, y: 20 * unit), palette.string, width: unit)
         draw(

@@ -111,11 +111,11 @@ struct Opening: View {
             Button {
                 open()
             } label: {
-                words(high: 52)
+                words(minHeight: 52)
             }
             .buttonStyle(.thing)
         case .hold:
-            words(high: 64)
+            words(minHeight: 64)
                 .onLongPressGesture(minimumDuration: 1) { open() }
                 .accessibilityElement(children: .combine)
                 .byKeys { open() }
@@ -124,7 +124,7 @@ struct Opening: View {
         }
     }
 
-    private func words(high: CGFloat) -> some View {
+    private func words(minHeight: CGFloat) -> some View {
         VStack(spacing: 1) {
             Text(label).font(Typography.primary)
             Lines(said, Typography.detail)
@@ -133,7 +133,7 @@ struct Opening: View {
         .multilineTextAlignment(.center)
         .padding(.horizontal, Spacing.edge)
         .padding(.vertical, Spacing.choices)
-        .frame(maxWidth: .infinity, minHeight: high)
+        .frame(maxWidth: .infinity, minHeight: minHeight)
         .plate(palette.button, palette.button, palette)
     }
 }

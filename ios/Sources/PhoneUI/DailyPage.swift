@@ -38,11 +38,11 @@ struct DailyPage: View {
     private var cast: [StagePuppet] {
         let card = if case .card(let card) = daily.picture { card } else { "character/King" }
         return [
-            StagePuppet("character/Thief", middle: -74, wide: 84, above: 24),
-            StagePuppet("character/Assassin", middle: 74, wide: 84, above: 24),
+            StagePuppet("character/Thief", middle: -74, width: 84, above: 24),
+            StagePuppet("character/Assassin", middle: 74, width: 84, above: 24),
             StagePuppet(
                 card, card == "character/King" ? .yellow : card == "character/Warlord" ? .red : .plain,
-                middle: 0, wide: 112, above: 12),
+                middle: 0, width: 112, above: 12),
         ]
     }
 

@@ -7,14 +7,14 @@ extension Finger {
     /// The width of the screen's edge, where a swipe back begins, in points.
     private static let edge: CGFloat = 24
     /// The least distance of a swipe; a tap moves less.
-    private static let least: CGFloat = 8
+    private static let minDistance: CGFloat = 8
     /// The distance from which on the page is left when the finger lets go.
-    static let enough: CGFloat = 96
+    static let leavingDistance: CGFloat = 96
 
     /// The distance of a swipe that began at the left edge and goes sideways more than up or down; 0 for every other
     /// movement, which belongs to the page.
     var fromEdge: CGFloat {
-        start.x <= Self.edge && way.width > max(abs(way.height), Self.least) ? way.width : 0
+        start.x <= Self.edge && way.width > max(abs(way.height), Self.minDistance) ? way.width : 0
     }
 }
 
@@ -48,7 +48,7 @@ struct DrawnAside<Content: View>: View {
         case .up, .cancelled:
             guard drawn > 0 else { return }
             withAnimation(context.isReduced ? nil : .easeOut(duration: 0.2)) { drawn = 0 }
-            if finger.phase == .up, finger.fromEdge >= Finger.enough { context.act(.back) }
+            if finger.phase == .up, finger.fromEdge >= Finger.leavingDistance { context.act(.back) }
         }
     }
 }
@@ -66,8 +66,8 @@ private struct WayBack: View {
             if let words { Text(words).font(Typography.note).multilineTextAlignment(.center) }
         }
         .foregroundStyle(palette.ink)
-        .opacity(drawn >= Finger.enough ? 1 : 0.4)
-        .frame(width: Finger.enough)
+        .opacity(drawn >= Finger.leavingDistance ? 1 : 0.4)
+        .frame(width: Finger.leavingDistance)
         .frame(maxHeight: .infinity)
         .accessibilityHidden(true)
     }

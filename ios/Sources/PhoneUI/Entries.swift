@@ -65,22 +65,22 @@ struct ChoiceRows: Layout {
     static let gap: CGFloat = Spacing.choices
 
     /// Returns the places of the choices in each row.
-    func rows(_ width: CGFloat, _ wide: [CGFloat]) -> [[Int]] {
+    func rows(_ width: CGFloat, _ widths: [CGFloat]) -> [[Int]] {
         var rows: [[Int]] = []
         var next = 0
         func fits(_ count: Int) -> Bool {
-            guard next + count <= wide.count else { return false }
+            guard next + count <= widths.count else { return false }
             let room = (width - Self.gap * CGFloat(count - 1)) / CGFloat(count)
-            return (next..<next + count).allSatisfy { wide[$0] <= room && forms[$0] != .alone }
+            return (next..<next + count).allSatisfy { widths[$0] <= room && forms[$0] != .alone }
         }
-        while next < wide.count {
+        while next < widths.count {
             var count = 1
             // Four choices stand in rows of two and two, not three and one.
             let isFour = forms[next...].prefix { $0 == .beside }.count == 4
             if !isLarge, forms[next] != .alone {
                 if forms[next] == .primary {
                     // Only one other choice may stand beside the primary one.
-                    let isOneOther = next + 2 >= wide.count || forms[next + 2] == .alone
+                    let isOneOther = next + 2 >= widths.count || forms[next + 2] == .alone
                     if isOneOther, fits(2) { count = 2 }
                 } else if fits(3), !isFour {
                     count = 3
@@ -94,13 +94,13 @@ struct ChoiceRows: Layout {
         return rows
     }
 
-    private func laid(_ width: CGFloat, _ subviews: Subviews) -> [(places: [Int], each: CGFloat, high: CGFloat)] {
+    private func laid(_ width: CGFloat, _ subviews: Subviews) -> [(places: [Int], each: CGFloat, height: CGFloat)] {
         rows(width, subviews.map { $0.sizeThatFits(.unspecified).width }).map { places in
             let each = (width - Self.gap * CGFloat(places.count - 1)) / CGFloat(places.count)
-            let high = places.map {
+            let height = places.map {
                 subviews[$0].sizeThatFits(ProposedViewSize(width: each, height: nil)).height
             }.max()
-            return (places, each, high ?? 0)
+            return (places, each, height ?? 0)
         }
     }
 
@@ -109,7 +109,7 @@ struct ChoiceRows: Layout {
         let rows = laid(width, subviews)
         return CGSize(
             width: width,
-            height: rows.map(\.high).reduce(0, +) + Self.gap * CGFloat(max(rows.count - 1, 0)))
+            height: rows.map(\.height).reduce(0, +) + Self.gap * CGFloat(max(rows.count - 1, 0)))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
@@ -118,9 +118,9 @@ struct ChoiceRows: Layout {
             for (number, place) in row.places.enumerated() {
                 subviews[place].place(
                     at: CGPoint(x: bounds.minX + CGFloat(number) * (row.each + Self.gap), y: top),
-                    proposal: ProposedViewSize(width: row.each, height: row.high))
+                    proposal: ProposedViewSize(width: row.each, height: row.height))
             }
-            top += row.high + Self.gap
+            top += row.height + Self.gap
         }
     }
 }
@@ -128,12 +128,12 @@ struct ChoiceRows: Layout {
 /// Tiles of a gallery: up to six in a row where each is wide enough, otherwise rows of equal length.
 struct GalleryRows: TileRows {
     let isLarge: Bool
-    static let least: CGFloat = 54
-    static let most = 6
+    static let minTileWidth: CGFloat = 54
+    static let maxColumns = 6
 
     func columns(_ width: CGFloat, _ count: Int) -> Int {
         if isLarge { return 2 }
-        let fit = min(max(Int((width + gap(width)) / (Self.least + gap(width))), 1), Self.most)
+        let fit = min(max(Int((width + gap(width)) / (Self.minTileWidth + gap(width))), 1), Self.maxColumns)
         // Fewer than four tiles are no wider than four would be.
         guard count > fit else { return max(count, min(fit, 4)) }
         let rows = (count + fit - 1) / fit

@@ -32,8 +32,8 @@ struct DrawnCard: View {
                 Overhanging(by: 2) { canvas, size in painting.paint(canvas, width: size.width) }
                     // Text on a canvas takes its alignment from the environment.
                     .multilineTextAlignment(.center)
-                    .frame(width: width, height: width.map { $0 * CardPainting.high / CardPainting.wide })
-                    .aspectRatio(CardPainting.wide / CardPainting.high, contentMode: .fit)
+                    .frame(width: width, height: width.map { $0 * CardPainting.gridHeight / CardPainting.gridWidth })
+                    .aspectRatio(CardPainting.gridWidth / CardPainting.gridHeight, contentMode: .fit)
             }
         }
         .buttonStyle(.thing)
@@ -141,9 +141,9 @@ struct CardRow: View {
 struct LookedAt: View {
     let cards: [Card]
     /// The width of the place of all cards, in points.
-    let wide: CGFloat
+    let width: CGFloat
     let touch: PromptTargets
-    private static let least: CGFloat = 70
+    private static let minCardWidth: CGFloat = 70
 
     var body: some View {
         if !cards.isEmpty {
@@ -153,8 +153,8 @@ struct LookedAt: View {
                 }
             } else {
                 // All cards are in sight, up to four in a row.
-                let column = GridItem(.flexible(minimum: Self.least, maximum: 94), spacing: Spacing.choices)
-                let room = max(Int((wide + Spacing.choices) / (Self.least + Spacing.choices)), 1)
+                let column = GridItem(.flexible(minimum: Self.minCardWidth, maximum: 94), spacing: Spacing.choices)
+                let room = max(Int((width + Spacing.choices) / (Self.minCardWidth + Spacing.choices)), 1)
                 let count = min(cards.count, 4, room)
                 LazyVGrid(columns: Array(repeating: column, count: count), spacing: Spacing.choices) {
                     all

@@ -34,7 +34,7 @@ private struct Finished: View {
                 context.act(entry.open)
             } label: {
                 HStack(alignment: .top, spacing: 14) {
-                    if !context.isLargeText, let picture = entry.picture { PictureView(picture: picture, wide: 74) }
+                    if !context.isLargeText, let picture = entry.picture { PictureView(picture: picture, width: 74) }
                     facts
                 }
             }

@@ -19,9 +19,9 @@ struct HomePage: View {
             } else {
                 // The stage takes the height that the buttons leave.
                 let left = size.height - 260 - 66 * CGFloat(ways.count)
-                let high = context.isLargeText ? 120 : min(max(left, 150), size.height * 0.44)
+                let stageHeight = context.isLargeText ? 120 : min(max(left, 150), size.height * 0.44)
                 WaysOn(home: home, ways: ways) {
-                    HomeStage(palette: context.palette).frame(height: high)
+                    HomeStage(palette: context.palette).frame(height: stageHeight)
                 }
             }
         }

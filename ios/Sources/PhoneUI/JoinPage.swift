@@ -11,15 +11,15 @@ struct JoinPage: View {
     @State private var entered = Entered()
 
     /// The least height for the keys: the page, its boards and two buttons take 330 points, the keys 220.
-    private static let leastHeight: CGFloat = 560
+    private static let minHeightForKeys: CGFloat = 560
     /// The height of all of the page but the stage.
-    private static let withoutStage: CGFloat = 760
+    private static let heightWithoutStage: CGFloat = 760
 
     var body: some View {
         GeometryReader { window in
             let input = join.rows.compactMap(\.text).first
             let hasKeys =
-                input != nil && !join.isBusy && !context.isLargeText && window.size.height >= Self.leastHeight
+                input != nil && !join.isBusy && !context.isLargeText && window.size.height >= Self.minHeightForKeys
             // With keys of its own at the foot, the ways on stand right below what is typed.
             let ways = hasKeys ? join.buttons.filter { !$0.isPlainBack } : []
             PageFrame(
@@ -33,8 +33,8 @@ struct JoinPage: View {
                 WideButtons(buttons: ways)
             } above: {
                 // Above the keys a tablet that is upright has room for the stage of the page before.
-                let left = window.size.height - Self.withoutStage
-                if hasKeys, left >= 140 { StageOfPage(cast: [.withLantern], high: min(left, 470)) }
+                let left = window.size.height - Self.heightWithoutStage
+                if hasKeys, left >= 140 { StageOfPage(cast: [.withLantern], height: min(left, 470)) }
                 if let input, hasKeys { CodeKeys(typed: $entered[input]) }
             }
         }

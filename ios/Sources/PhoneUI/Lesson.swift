@@ -11,7 +11,7 @@ struct InLesson<Content: View>: View {
     let touch: PromptTargets
     @ViewBuilder let content: Content
     /// The heights that the card of this step would like, by its width.
-    @State private var highs = CardHeights()
+    @State private var cardHeights = CardHeights()
 
     var body: some View {
         let context = touch.context
@@ -23,7 +23,7 @@ struct InLesson<Content: View>: View {
                 let isOnPage = table.lineBetween(TableShape.of(size, table, context), context) != nil
                 let at = isOnPage ? nil : beside(lit, step)
                 if let at {
-                    LessonCard(lesson: lesson, room: at.height) { highs.put($0, at.width, step) }
+                    LessonCard(lesson: lesson, room: at.height) { cardHeights.put($0, at.width, step) }
                         .frame(width: at.width, height: at.height)
                         .offset(x: at.minX, y: at.minY)
                         .accessibilitySortPriority(1)
@@ -48,7 +48,7 @@ struct InLesson<Content: View>: View {
         // A line of words stands over what is to be pressed, as it would hide the hand beside it.
         let isWide = table.lesson?.title != nil && (size.width >= 840 || (size.width >= 560 && size.height < 560))
         let area = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
-        return Beside(area: area, isWide: isWide) { highs.high($0, step) }
+        return Beside(area: area, isWide: isWide) { cardHeights.height($0, step) }
             .place(lit, prompt: touch.context.lit.prompt(table))
     }
 }
@@ -64,18 +64,18 @@ struct CardHeights {
     private var step: Step?
     private var measured: [CGFloat: CGFloat] = [:]
 
-    mutating func put(_ high: CGFloat, _ wide: CGFloat, _ step: Step) {
+    mutating func put(_ height: CGFloat, _ width: CGFloat, _ step: Step) {
         if self.step != step { measured = [:] }
         self.step = step
-        measured[wide] = high
+        measured[width] = height
     }
 
     /// Returns the height of the card at a width; infinity if no width was measured.
-    func high(_ wide: CGFloat, _ step: Step) -> CGFloat {
+    func height(_ width: CGFloat, _ step: Step) -> CGFloat {
         guard self.step == step else { return .infinity }
-        if let known = measured[wide] { return known }
+        if let known = measured[width] { return known }
         // A narrower card has more lines.
-        return measured.map { $0.value * max(1, $0.key / wide) }.max() ?? .infinity
+        return measured.map { $0.value * max(1, $0.key / width) }.max() ?? .infinity
     }
 }
 
@@ -163,28 +163,28 @@ extension GraphicsContext {
 }
 
 /// Computes the place of a step's card: beside the lit places, never over them, and not over the prompt if there is
-/// room elsewhere. `high` gives the card's height at a width.
+/// room elsewhere. `cardHeight` gives the card's height at a width.
 struct Beside {
     private enum Side { case above, below, left, right, amid }
     private typealias FreeRoom = (side: Side, at: CGRect)
 
     let area: CGRect
     let isWide: Bool
-    let high: (CGFloat) -> CGFloat
-    static let widest: CGFloat = 440
-    static let narrowest: CGFloat = 260
+    let cardHeight: (CGFloat) -> CGFloat
+    static let maxWidth: CGFloat = 440
+    static let minWidth: CGFloat = 260
     static let gap: CGFloat = 24
 
     func place(_ lit: [CGRect], prompt: CGRect?) -> CGRect {
         let about = lit.dropFirst().reduce(lit.first) { all, one in all?.union(one) }
         let rooms = rooms(about)
         let free: [FreeRoom] = prompt.map { asked in rooms.map { ($0.side, without($0.at, asked)) } } ?? []
-        let usable = (free + rooms).filter { $0.at.width >= min(Self.narrowest, area.width) && $0.at.height > 0 }
+        let usable = (free + rooms).filter { $0.at.width >= min(Self.minWidth, area.width) && $0.at.height > 0 }
         let largest = usable.max { $0.at.height < $1.at.height } ?? (.amid, area)
-        return put(usable.first { high(wide($0)) <= $0.at.height } ?? largest, about)
+        return put(usable.first { cardHeight(cardWidth($0)) <= $0.at.height } ?? largest, about)
     }
 
-    private func wide(_ room: FreeRoom) -> CGFloat { min(room.at.width, Self.widest) }
+    private func cardWidth(_ room: FreeRoom) -> CGFloat { min(room.at.width, Self.maxWidth) }
 
     private func rooms(_ about: CGRect?) -> [FreeRoom] {
         guard let about else { return [(.amid, area)] }
@@ -204,14 +204,14 @@ struct Beside {
         guard room.intersects(asked) else { return room }
         let above = room.to(bottom: asked.minY - Self.gap / 2)
         let left = room.to(right: asked.minX - Self.gap / 2)
-        if left.width < Self.narrowest { return above }
+        if left.width < Self.minWidth { return above }
         return left.width * left.height > above.width * above.height ? left : above
     }
 
     private func put(_ room: FreeRoom, _ about: CGRect?) -> CGRect {
         let at = room.at
-        let wide = wide(room)
-        let size = CGSize(width: wide, height: min(high(wide), at.height))
+        let width = cardWidth(room)
+        let size = CGSize(width: width, height: min(cardHeight(width), at.height))
         let middle = (about ?? at).middle
         let left = min(max(middle.x - size.width / 2, at.minX), at.maxX - size.width)
         let top = min(max(middle.y - size.height / 2, at.minY), at.maxY - size.height)
@@ -396,9 +396,9 @@ struct StageHand: View {
         Canvas { canvas, size in
             canvas.draw(
                 Drawings.all["puppet/\(Self.card)"], palette.art.of(.plain), at: .zero,
-                scale: size.width / CardPainting.wide, without: Drawing.prop)
+                scale: size.width / CardPainting.gridWidth, without: Drawing.prop)
         }
-        .frame(width: 72, height: 72 * CardPainting.high / CardPainting.wide)
+        .frame(width: 72, height: 72 * CardPainting.gridHeight / CardPainting.gridWidth)
         .accessibilityHidden(true)
     }
 }

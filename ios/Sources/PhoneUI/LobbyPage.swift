@@ -157,7 +157,7 @@ private struct InvitationOnStage: View {
         VStack(alignment: .center, spacing: Spacing.sections) {
             CodeBoards(code: invitation.code, palette: palette).saidDigitByDigit(invitation)
             Spacer()
-            QrCode(picture: invitation.picture, most: 280).frame(width: 280)
+            QrCode(picture: invitation.picture, maxWidth: 280).frame(width: 280)
             Text(invitation.label).font(Typography.body).padding(.horizontal, 40)
             InvitationText(invitation: invitation).padding(.horizontal, 40)
             Spacer()

@@ -7,7 +7,7 @@ struct Middle: View {
     let table: TableScreen
     let hasPiles: Bool
     /// Nothing where it is as high as it likes.
-    var high: CGFloat?
+    var height: CGFloat?
     var market: CGFloat?
     /// The height of a slip of paper (a notice that needs no answer) beside the headline; 0 where there is none.
     var slip: CGFloat = 0
@@ -19,7 +19,7 @@ struct Middle: View {
         let isLarge = touch.context.isLargeText
         VStack(alignment: .leading, spacing: 0) {
             if isLarge { large } else { told }
-            Market(table: table, high: market, touch: touch)
+            Market(table: table, height: market, touch: touch)
         }
     }
 
@@ -38,16 +38,16 @@ struct Middle: View {
     private var told: some View {
         let context = touch.context
         let scale = context.scale
-        let hasPuppet = !isToldBelow && (high ?? .infinity) >= TableRoom.watched * scale
+        let hasPuppet = !isToldBelow && (height ?? .infinity) >= TableRoom.watched * scale
         let isToldHere = table.isToldOnStage(context) && hasPuppet
         // With so much room it stands there in one's own turn, too.
-        let isLarge = slip == 0 && (high ?? 0) >= TableRoom.largeStage * scale
+        let isLarge = slip == 0 && (height ?? 0) >= TableRoom.largeStage * scale
         let watched = isToldHere || isLarge ? table.stage : nil
-        let isTight = high.map { $0 < 40 } ?? false
+        let isTight = height.map { $0 < 40 } ?? false
         let isTightest = isTight && hasPiles && table.piles.count > 2
-        let hasStage = (high ?? .infinity) - slip >= TableRoom.headline.usual * scale
+        let hasStage = (height ?? .infinity) - slip >= TableRoom.headline.usual * scale
         // The latest lines take the room that the headline leaves.
-        let left = (high ?? .infinity) / scale - (watched == nil ? 50 : 110)
+        let left = (height ?? .infinity) / scale - (watched == nil ? 50 : 110)
         let lines = left.isFinite ? max(Int(left / 18), 0) : 9
         return HStack(spacing: isTightest ? 4 : Spacing.groups) {
             if let watched {
@@ -61,28 +61,28 @@ struct Middle: View {
             }
             VStack(alignment: .leading, spacing: 2) {
                 // A slip of paper takes the headline's place where there is no room for both.
-                if slip == 0 || (high ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
+                if slip == 0 || (height ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
                     Headline(table: table, isTight: isTight)
                 }
                 // A screen reader reads the slip below the headline and the piles after both.
                 if slip > 0 { Slip(table: table).accessibilitySortPriority(-1) }
                 if watched != nil {
                     if isToldHere { Awaited(table: table, palette: context.palette) }
-                    Since(table: table, palette: context.palette, most: lines)
+                    Since(table: table, palette: context.palette, maxLines: lines)
                     if hasPiles { Piles(piles: table.piles, touch: touch) }
                 } else if slip == 0 {
-                    Since(table: table, palette: context.palette, most: lines)
+                    Since(table: table, palette: context.palette, maxLines: lines)
                 }
             }
             Spacer(minLength: 0)
             if hasPiles, watched == nil {
-                Piles(piles: table.piles, high: slip > 0 ? 26 : high ?? 46, touch: touch)
+                Piles(piles: table.piles, height: slip > 0 ? 26 : height ?? 46, touch: touch)
                     .fixedSize(horizontal: true, vertical: false)
             }
         }
         .padding(.trailing, 4)
-        .frame(height: high)
-        .frame(minHeight: high == nil ? 46 : nil)
+        .frame(height: height)
+        .frame(minHeight: height == nil ? 46 : nil)
         .accessibilityElement(children: .contain)
     }
 }
@@ -132,13 +132,13 @@ struct Headline: View {
 struct Market: View {
     let table: TableScreen
     /// Nothing where it is as high as it likes.
-    var high: CGFloat?
+    var height: CGFloat?
     let touch: PromptTargets
 
     /// The width of a card: what the height leaves under the label and the space around both.
-    private var wide: CGFloat {
-        guard let high else { return 92 }
-        return min(92, max((high - 20) * CardPainting.wide / CardPainting.high, 60))
+    private var cardWidth: CGFloat {
+        guard let height else { return 92 }
+        return min(92, max((height - 20) * CardPainting.gridWidth / CardPainting.gridHeight, 60))
     }
 
     var body: some View {
@@ -151,13 +151,13 @@ struct Market: View {
             // Cards are high, so the event and the market share one row.
             Sideways {
                 HStack(alignment: .top, spacing: Spacing.choices) {
-                    Display(label: table.eventLabel, cards: event, wide: wide, touch: touch)
+                    Display(label: table.eventLabel, cards: event, cardWidth: cardWidth, touch: touch)
                         .spot(.event, touch.context)
-                    Display(label: table.marketLabel, cards: table.market, wide: wide, touch: touch)
+                    Display(label: table.marketLabel, cards: table.market, cardWidth: cardWidth, touch: touch)
                 }
                 .padding(.horizontal, 4)
             }
-            .frame(height: high)
+            .frame(height: height)
         }
     }
 }
@@ -166,7 +166,7 @@ struct Market: View {
 private struct Display: View {
     let label: String?
     let cards: [Card]
-    let wide: CGFloat
+    let cardWidth: CGFloat
     let touch: PromptTargets
 
     var body: some View {
@@ -179,7 +179,8 @@ private struct Display: View {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
                         let place = Target.market(card: card.id)
                         DrawnCard(
-                            card: card, lying: Lying(light: touch.light(place)), width: wide, place: place, said: label,
+                            card: card, lying: Lying(light: touch.light(place)), width: cardWidth, place: place,
+                            said: label,
                             touch: touch
                         )
                         .spot(.market(card.id), context)
@@ -196,14 +197,14 @@ private struct Display: View {
 struct Piles: View {
     let piles: [Counter]
     /// The height in points; nothing where the piles may take their natural height.
-    var high: CGFloat?
+    var height: CGFloat?
     /// Whether a pile's name has more room below its number than beside it.
     var isNarrow = false
     let touch: PromptTargets
 
     var body: some View {
         // A pile's name stands below its number, or beside it where there is no room below.
-        let isOneLine = (high ?? 46) < 40
+        let isOneLine = (height ?? 46) < 40
         HStack(spacing: isOneLine ? 0 : Spacing.choices) {
             ForEach(piles, id: \.id) { pile in
                 PilePlace(pile: pile, isNarrow: isNarrow || piles.count > 2, isOneLine: isOneLine, touch: touch)
@@ -320,16 +321,18 @@ struct Since: View {
     let table: TableScreen
     let palette: Palette
     /// The greatest number of lines.
-    var most = 9
-    private let mostInTurn = 2
-    private let mostWhileWaiting = 5
+    var maxLines = 9
+    private let maxLinesInTurn = 2
+    private let maxLinesWhileWaiting = 5
 
     private var lines: [LogLine] {
         // Nothing is told while the prompt shows dealt cards.
         guard let since = table.since, table.prompt?.looked.isEmpty ?? true else { return [] }
-        return table.log.dropFirst(Int(since)).suffix(min(table.prompt == nil ? mostWhileWaiting : mostInTurn, most))
-            // The called character hangs lit above, so headings are left out.
-            .filter { table.headline?.contains($0.text) != true && !$0.isHeading }
+        return table.log.dropFirst(Int(since)).suffix(
+            min(table.prompt == nil ? maxLinesWhileWaiting : maxLinesInTurn, maxLines)
+        )
+        // The called character hangs lit above, so headings are left out.
+        .filter { table.headline?.contains($0.text) != true && !$0.isHeading }
     }
 
     var body: some View {
@@ -360,11 +363,11 @@ extension TableScreen {
 
     /// Whether the stage has room for that name on a page whose table has this height, less the buttons at the foot and
     /// a bar above.
-    @MainActor func isToldOnStage(_ context: PageContext, _ room: TableRoom, _ high: CGFloat) -> Bool {
+    @MainActor func isToldOnStage(_ context: PageContext, _ room: TableRoom, _ height: CGFloat) -> Bool {
         let bars: CGFloat = (buttons.allSatisfy(\.isAside) ? 0 : 60) + (isBarred ? 100 : 0)
         // Beside a slip of paper there is no room for the name.
         return isToldOnStage(context) && room.slip == 0
-            && room.heights(in: high - bars, hasStrip: true).centre >= TableRoom.watched * room.scale
+            && room.heights(in: height - bars, hasStrip: true).centre >= TableRoom.watched * room.scale
     }
 }
 

@@ -13,7 +13,7 @@ final class Flights {
     /// The rectangles of the places in the table's coordinate space.
     @ObservationIgnored private var places: [Spot: CGRect] = [:]
     /// The most milliseconds that a new piece waits for those that fly already.
-    private static let ahead = 300
+    private static let maxDelay = 300
 
     private static let start = ContinuousClock.now
 
@@ -25,7 +25,7 @@ final class Flights {
     /// Begins the animations of the cues, after the pieces that fly already.
     func begin(_ cues: [Cue], now: Int = Flights.now, isReduced: Bool) {
         let before = pieces.filter { $0.end > now }
-        let last = min(max(before.map(\.end).max() ?? now, now), now + Self.ahead)
+        let last = min(max(before.map(\.end).max() ?? now, now), now + Self.maxDelay)
         let new = Flight.plan(cues, now: last, isReduced: isReduced)
         if !new.isEmpty || before.count != pieces.count { pieces = before + new }
     }

@@ -118,7 +118,7 @@ struct Flight: Equatable, Sendable {
     func progress(_ now: Int) -> Double { min(max(Double(now - start) / Double(length), 0), 1) }
 
     /// The milliseconds within which everything that one screen brings has moved.
-    static let most = 900
+    static let maxLength = 900
 
     /// Plans the flights of the cues from the moment `now` on: in order, each starting before the one before has ended.
     /// Where the person asks for less motion, things only light up where they come to rest.
@@ -145,7 +145,7 @@ struct Flight: Equatable, Sendable {
         }
         let end = pieces.map(\.end).max() ?? 0
         // A long plan is sped up, so that nobody waits for long.
-        let faster = end > most ? Double(most) / Double(end) : 1
+        let faster = end > maxLength ? Double(maxLength) / Double(end) : 1
         return pieces.map { piece in
             var piece = piece
             piece.start = now + Int(Double(piece.start) * faster)

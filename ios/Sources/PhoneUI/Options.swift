@@ -242,7 +242,7 @@ extension View {
             font(.system(size: 60))
                 .foregroundStyle(Color.clear)
                 .tint(.clear)
-                .frame(maxWidth: .infinity, minHeight: CodeBoards.high(isTyped: true))
+                .frame(maxWidth: .infinity, minHeight: CodeBoards.height(isTyped: true))
                 .background { CodeBoards(code: onBoards, isTyped: true, palette: palette) }
         } else {
             font(typing == .digits ? .title2.monospacedDigit() : .body)

@@ -6,7 +6,7 @@ import SwiftUI
 struct OwnHand: View {
     let table: TableScreen
     /// The height in points; nothing where the hand may take its natural height.
-    var high: CGFloat?
+    var height: CGFloat?
     let touch: PromptTargets
 
     var body: some View {
@@ -19,15 +19,15 @@ struct OwnHand: View {
             CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
         } else if !characters.isEmpty || !hand.isEmpty {
             let unit = context.scale
-            let high = high ?? (Self.card * CardPainting.high / CardPainting.wide + 26) * unit
+            let height = height ?? (Self.card * CardPainting.gridHeight / CardPainting.gridWidth + 26) * unit
             GeometryReader { proxy in
-                if high < TableRoom.fullHand * unit {
-                    low(proxy.size.width, high)
+                if height < TableRoom.fullHand * unit {
+                    low(proxy.size.width, height)
                 } else {
-                    fan(proxy.size.width, high)
+                    fan(proxy.size.width, height)
                 }
             }
-            .frame(height: high)
+            .frame(height: height)
             .spot(.hand(table.seats.first?.seat ?? 0), context)
         }
     }
@@ -49,12 +49,12 @@ struct OwnHand: View {
 
     /// Low cards, narrow enough that all stand side by side; where they would be too narrow, they scroll, and a part of
     /// the next card is in sight.
-    private func low(_ width: CGFloat, _ high: CGFloat) -> some View {
+    private func low(_ width: CGFloat, _ height: CGFloat) -> some View {
         let count = CGFloat(held.count)
         let room = (width - 18 - 4 * (count - 1)) / count
-        let wide = room < 67 ? max(min((width - 18) / 4.35, 80), 67) : min(room, 104)
+        let cardWidth = room < 67 ? max(min((width - 18) / 4.35, 80), 67) : min(room, 104)
         return Sideways {
-            HStack(spacing: 4) { cards(wide, low: high - 8) { _, card in card } }
+            HStack(spacing: 4) { cards(cardWidth, low: height - 8) { _, card in card } }
                 .padding(.horizontal, 9)
                 .padding(.vertical, 4)
         }
@@ -66,27 +66,27 @@ struct OwnHand: View {
 
     /// The width of a card in a fan of this height, which also has room for raised lit cards and for the lower outer
     /// ones.
-    private func card(_ high: CGFloat) -> CGFloat {
+    private func card(_ height: CGFloat) -> CGFloat {
         let unit = touch.context.scale
-        return min((high / unit - 26) * CardPainting.wide / CardPainting.high, Self.card) * unit
+        return min((height / unit - 26) * CardPainting.gridWidth / CardPainting.gridHeight, Self.card) * unit
     }
 
-    private func fan(_ width: CGFloat, _ high: CGFloat) -> some View {
+    private func fan(_ width: CGFloat, _ height: CGFloat) -> some View {
         let scale = touch.context.scale
-        let all = Fan(table: table, card: card(high), unit: scale).wide
+        let all = Fan(table: table, card: card(height), unit: scale).width
         // A tablet enlarges the cards as far as all of them have room.
         let part = min(max(width / all, 1 / scale), 1)
-        let wide = card(high) * part
-        let fan = Fan(table: table, card: wide, unit: scale * part)
+        let cardWidth = card(height) * part
+        let fan = Fan(table: table, card: cardWidth, unit: scale * part)
         return Sideways {
             ZStack(alignment: .topLeading) {
-                cards(wide) { held, card in
+                cards(cardWidth) { held, card in
                     let at = fan.place(held, isLit: touch.light(held.place) == .lit)
                     card.rotationEffect(.degrees(at.turned), anchor: UnitPoint(x: 0.5, y: 1.3))
                         .offset(x: at.x, y: at.y)
                 }
             }
-            .frame(width: max(fan.wide, width), height: high, alignment: .topLeading)
+            .frame(width: max(fan.width, width), height: height, alignment: .topLeading)
         }
     }
 }
@@ -132,7 +132,7 @@ private struct Fan {
     private let step: CGFloat
     private let count: CGFloat
     /// The width of the whole fan.
-    let wide: CGFloat
+    let width: CGFloat
 
     init(table: TableScreen, card: CGFloat, unit: CGFloat) {
         (self.card, self.unit) = (card, unit)
@@ -140,7 +140,7 @@ private struct Fan {
         from = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
         // The names stay in sight; a fan that is too wide scrolls.
         step = count > 1 ? card * 0.93 : card
-        wide = from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
+        width = from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
     }
 
     /// The place of a card; characters stand upright left of the fan.

@@ -115,7 +115,7 @@ private struct CurtainsBeside: View {
     var body: some View {
         Canvas { canvas, size in
             let beside = (size.width - Spacing.readable) / 2
-            if beside >= 96 { canvas.sideCurtains(size, wide: beside * 0.8, count: 7, gathered: 0.46) }
+            if beside >= 96 { canvas.sideCurtains(size, width: beside * 0.8, count: 7, gathered: 0.46) }
         }
         .accessibilityHidden(true)
     }
@@ -307,7 +307,7 @@ struct QuietButtons: View {
 
     var body: some View {
         if !buttons.isEmpty {
-            Flow(spacing: Spacing.sections, gap: 4, most: 168, isTop: true) {
+            Flow(spacing: Spacing.sections, gap: 4, maxItemWidth: 168, isTop: true) {
                 ForEach(buttons, id: \.id) { button in
                     if isBar {
                         QuietButton(button: button)

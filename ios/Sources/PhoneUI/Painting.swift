@@ -107,10 +107,10 @@ extension GraphicsContext {
         stroke(path, with: .color(color), style: StrokeStyle(lineWidth: width, lineCap: .round))
     }
 
-    /// Draws light around a place: an oval whose height is `high` times its width.
-    func light(_ middle: CGPoint, _ radius: CGFloat, _ color: Color, high: CGFloat = 1) {
+    /// Draws light around a place: an oval whose height is `heightRatio` times its width.
+    func light(_ middle: CGPoint, _ radius: CGFloat, _ color: Color, heightRatio: CGFloat = 1) {
         var place = moved(middle)
-        place.scaleBy(x: 1, y: high)
+        place.scaleBy(x: 1, y: heightRatio)
         place.fill(
             Path(ellipseIn: .around(.zero, radius)),
             with: .radialGradient(
@@ -149,9 +149,9 @@ extension GraphicsContext {
     func pattern(_ colors: ArtColors, over place: CGRect, cell: CGFloat) {
         let pattern = Drawings.all["pattern/\(colors.tint)"]
         let scale = cell / 10
-        let (wide, high) = (pattern.size.width * scale, pattern.size.height * scale)
-        for y in stride(from: (place.minY / high).rounded(.down) * high, to: place.maxY, by: high) {
-            for x in stride(from: (place.minX / wide).rounded(.down) * wide, to: place.maxX, by: wide) {
+        let (width, height) = (pattern.size.width * scale, pattern.size.height * scale)
+        for y in stride(from: (place.minY / height).rounded(.down) * height, to: place.maxY, by: height) {
+            for x in stride(from: (place.minX / width).rounded(.down) * width, to: place.maxX, by: width) {
                 draw(pattern, colors, at: CGPoint(x: x, y: y), scale: scale)
             }
         }
@@ -172,7 +172,7 @@ extension GraphicsContext {
         let tinted = colors.isNight ? colors : colors.with([Drawing.emblem: colors["tint"]])
         drawStatue(
             Drawings.all["emblem/\(card)"], tinted, foot: at + CGPoint(x: 24, y: plinth.bounds.minY + 0.4) * scale,
-            most: CGSize(width: 31 * scale, height: 27.4 * scale), alpha: alpha)
+            maxSize: CGSize(width: 31 * scale, height: 27.4 * scale), alpha: alpha)
     }
 
     /// Draws a card as a building, with the card's own tint and points.
@@ -183,12 +183,12 @@ extension GraphicsContext {
             card.id, points: card.points ?? 0, colors.of(card.tint), at: at, scale: scale, cell: cell, alpha: alpha)
     }
 
-    /// Draws an emblem without the margins of its grid, as large as `most` allows, with the middle of its lower edge at
+    /// Draws an emblem without the margins of its grid, as large as `maxSize` allows, with the middle of its lower edge at
     /// `foot`.
-    func drawStatue(_ emblem: Drawing, _ colors: ArtColors, foot: CGPoint, most: CGSize, alpha: Double = 1) {
+    func drawStatue(_ emblem: Drawing, _ colors: ArtColors, foot: CGPoint, maxSize: CGSize, alpha: Double = 1) {
         let bounds = emblem.bounds
         guard bounds.width > 0, bounds.height > 0 else { return }
-        let scale = min(most.width / bounds.width, most.height / bounds.height)
+        let scale = min(maxSize.width / bounds.width, maxSize.height / bounds.height)
         draw(emblem, colors, at: foot - CGPoint(x: bounds.midX, y: bounds.maxY) * scale, scale: scale, alpha: alpha)
     }
 }

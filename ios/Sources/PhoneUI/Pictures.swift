@@ -75,7 +75,7 @@ struct PictureView: View {
     let picture: Picture
     var isSmall = false
     /// The width in points; nothing for the usual one.
-    var wide: CGFloat?
+    var width: CGFloat?
     @Environment(PageContext.self) private var context
 
     private var isWindow: Bool {
@@ -86,7 +86,7 @@ struct PictureView: View {
     }
 
     var body: some View {
-        let size = context.grown(wide ?? (isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35))
+        let size = context.grown(width ?? (isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35))
         let card: Card? = if case .card(let id) = picture { context.explain(id) } else { nil }
         let seat: SeatView? =
             if case .seat(let number) = picture {
@@ -222,15 +222,16 @@ extension GraphicsContext {
         fill(Path(ellipseIn: pool), with: .color(light))
         if isPuppet(card.id) {
             // The scale keeps a prop that the puppet holds out on the canvas.
-            let unit = min(size.height * 0.86 / CardPainting.high, size.width / 112)
+            let unit = min(size.height * 0.86 / CardPainting.gridHeight, size.width / 112)
             drawPuppet(
-                card.id, card.tint, palette, at: CGPoint(x: middle - 50 * unit, y: foot - CardPainting.high * unit),
+                card.id, card.tint, palette,
+                at: CGPoint(x: middle - 50 * unit, y: foot - CardPainting.gridHeight * unit),
                 scale: unit, top: 0)
         } else {
-            let wide = size.height * 0.6
+            let emblemSize = size.height * 0.6
             drawEmblem(
-                card.id, palette, palette.signOf(card), at: CGPoint(x: middle - wide / 2, y: size.height * 0.2),
-                size: wide)
+                card.id, palette, palette.signOf(card), at: CGPoint(x: middle - emblemSize / 2, y: size.height * 0.2),
+                size: emblemSize)
         }
     }
 }

@@ -6,11 +6,11 @@ struct PlaybackBar: View {
     let playback: Playback
     let table: TableScreen
     /// The greatest height in points.
-    let high: CGFloat
+    let maxHeight: CGFloat
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        AtMost(high: high) {
+        HeightLimit(maxHeight: maxHeight) {
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
@@ -318,7 +318,7 @@ private struct Numerals: View {
     let palette: Palette
     let act: ActionHandler
     /// The numerals stand at the lower edge of this row, right over the bar.
-    private static let high = Spacing.finger
+    private static let rowHeight = Spacing.finger
 
     var body: some View {
         let here = rounds.lastIndex { $0.step <= step }
@@ -341,7 +341,7 @@ private struct Numerals: View {
                 }
             }
         }
-        .frame(height: Self.high)
+        .frame(height: Self.rowHeight)
     }
 
     @ViewBuilder private func element(_ round: ReplayRound, isFree: Bool) -> some View {
@@ -349,11 +349,11 @@ private struct Numerals: View {
             Button {
                 go(round)
             } label: {
-                Color.clear.frame(width: Spacing.finger, height: Self.high)
+                Color.clear.frame(width: Spacing.finger, height: Self.rowHeight)
             }
             .buttonStyle(.thing)
         } else {
-            Color.clear.frame(width: 24, height: Self.high).allowsHitTesting(false).accessibilityElement()
+            Color.clear.frame(width: 24, height: Self.rowHeight).allowsHitTesting(false).accessibilityElement()
         }
     }
 

@@ -11,16 +11,16 @@ enum PromptExtent: Int, CaseIterable {
 
 /// The place of a prompt: at the foot of the screen, beside the table, or as a card over it.
 struct PromptPlace: Equatable {
-    let wide: CGFloat
+    let width: CGFloat
     /// The greatest height of a playback's bar at this place. A prompt takes the height that its table gives it.
-    var highest = CGFloat.infinity
+    var maxHeight = CGFloat.infinity
     /// Beside the table, on a ground that the page draws: it has none of its own.
     var isBeside = false
     /// A card over the table.
     var isCard = false
 
     /// Whether the screen is narrow, so that all of the prompt is smaller.
-    var isNarrow: Bool { wide < 400 && !isCard && !isBeside }
+    var isNarrow: Bool { width < 400 && !isCard && !isBeside }
 
     var edge: CGFloat { isNarrow ? 8 : Spacing.edge }
 }
@@ -89,10 +89,10 @@ struct PromptPanel: View {
         return VStack(alignment: .leading, spacing: Spacing.choices) {
             if questionScrolls { question }
             if let hint { Hint(hint: hint) }
-            LookedAt(cards: prompt.looked, wide: place.wide - 2 * place.edge, touch: touch).privacySensitive()
+            LookedAt(cards: prompt.looked, width: place.width - 2 * place.edge, touch: touch).privacySensitive()
             // In large text the words need the whole of a narrow place, and the pictures go.
             Entries(
-                prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.wide >= 310,
+                prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.width >= 310,
                 // No larger than the question.
                 headings: questionScrolls ? .xLarge : .accessibility5, touch: touch)
             Lines([prompt.cause], Typography.detail).foregroundStyle(context.palette.ink2)
@@ -170,7 +170,7 @@ private struct Lifted: View {
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
                 told
-                if place.wide < 300 {
+                if place.width < 300 {
                     take
                     always
                 } else {
@@ -213,13 +213,13 @@ private struct PromptFoot: View {
     /// Whether the buttons have room for words: they have none in large text, or if less than 110 points were left for
     /// the closed choices.
     private var hasWords: Bool {
-        !touch.context.isLargeText && barWidth + (prompt.closed.isEmpty ? 0 : 110) <= place.wide - 2 * place.edge
+        !touch.context.isLargeText && barWidth + (prompt.closed.isEmpty ? 0 : 110) <= place.width - 2 * place.edge
     }
 
     /// The number of letters of a closed choice (6.9 points each) that fit in two lines beside the buttons. Its sign,
     /// its count and the distances take 78 points, a button without words 56.
     private var lettersWithRoom: Int {
-        let left = place.wide - 2 * place.edge - 78
+        let left = place.width - 2 * place.edge - 78
         return max(Int((left - (hasWords ? barWidth : 56 * CGFloat(bar.count))) / 6.9), 4) * 2
     }
 

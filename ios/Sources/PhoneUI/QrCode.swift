@@ -5,14 +5,14 @@ import SwiftUI
 /// The QR code, dark on white at night, too, as many scanners read nothing else.
 struct QrCode: View {
     let picture: QrPicture
-    var most: CGFloat = 200
+    var maxWidth: CGFloat = 200
 
     var body: some View {
         if picture.size > 0 {
             DarkSquares(picture: picture)
                 .fill(Color(0x000000), style: FillStyle(antialiased: false))
                 .aspectRatio(1, contentMode: .fit)
-                .frame(maxWidth: most)
+                .frame(maxWidth: maxWidth)
                 .background(Color(0xFFFFFF))
                 .accessibilityHidden(true)
         }

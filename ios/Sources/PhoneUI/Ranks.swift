@@ -30,7 +30,7 @@ struct RankStrip: View {
         } else {
             GeometryReader { proxy in
                 // In a strip that is low for lack of room, boards have no names.
-                let isSmall = proxy.size.height < BoardDrawing.stripHigh * context.scale - 1
+                let isSmall = proxy.size.height < BoardDrawing.stripHeight * context.scale - 1
                 HStack(alignment: .top, spacing: 3) {
                     ForEach(table.ranks, id: \.card.id) { rank in
                         HangingBoard(rank: rank, seat: seat(rank), isSmall: isSmall, touch: touch)
@@ -39,7 +39,7 @@ struct RankStrip: View {
                 .padding(.horizontal, table.ranks.count <= 8 ? 8 : table.ranks.count == 9 ? 6 : 5)
                 .frame(width: proxy.size.width)
             }
-            .frame(maxHeight: BoardDrawing.stripHigh * context.scale)
+            .frame(maxHeight: BoardDrawing.stripHeight * context.scale)
             .clipped()
             // Boards that were pulled up, or lie face up, are partly behind the edge of the stage.
             .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
@@ -71,7 +71,7 @@ private struct TurningBoard: View, Animatable {
         // The light around the called board is wider than the board.
         Overhanging(by: 32 * scale) { canvas, size in
             board.paint(
-                canvas.moved(.zero, scale: scale), wide: size.width / scale, top: top, turned: animatableData)
+                canvas.moved(.zero, scale: scale), width: size.width / scale, top: top, turned: animatableData)
         }
     }
 }
@@ -91,24 +91,24 @@ private struct HangingBoard: View {
         let scale = context.scale
         let board = BoardDrawing(
             rank: rank, seat: seat, palette: context.palette, isLit: touch.light(place) == .lit, isSmall: isSmall)
-        let high = isSmall ? BoardDrawing.smallStripHigh : BoardDrawing.stripHigh
+        let height = isSmall ? BoardDrawing.smallStripHeight : BoardDrawing.stripHeight
         Button {
             touch.tap(place, otherwise: about)
         } label: {
             ZStack(alignment: .top) {
                 Canvas { canvas, size in
-                    board.paintKnown(canvas.moved(.zero, scale: scale), wide: size.width / scale)
+                    board.paintKnown(canvas.moved(.zero, scale: scale), width: size.width / scale)
                 }
                 // The strings are longer than the part in sight, so that the board can move up and down on them.
                 TurningBoard(
                     animatableData: rank.state == .answered ? 1 : 0, board: board, top: Self.long, scale: scale
                 )
                 .animation(context.isReduced ? nil : .easeInOut(duration: 0.22), value: rank.state)
-                .frame(height: (high + Self.long) * scale)
+                .frame(height: (height + Self.long) * scale)
                 .offset(y: (rank.state.top(isSmall: isSmall) - Self.long) * scale)
                 .animation(context.isReduced ? nil : .easeInOut(duration: 0.18), value: rank.state)
             }
-            .frame(height: high * scale, alignment: .top)
+            .frame(height: height * scale, alignment: .top)
         }
         .buttonStyle(.thing)
         .frame(maxWidth: 58 * scale)

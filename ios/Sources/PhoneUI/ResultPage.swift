@@ -42,13 +42,13 @@ struct ResultPage: View {
         }
     }
 
-    private func read<Stage: View>(_ wide: CGFloat, @ViewBuilder stage: () -> Stage) -> some View {
+    private func read<Stage: View>(_ width: CGFloat, @ViewBuilder stage: () -> Stage) -> some View {
         let stage = stage()
         return ScrollViewReader { reader in
             ScrollView {
                 stage
                 VStack(alignment: .leading, spacing: Spacing.sections) {
-                    FinalStanding(result: result, room: min(wide - 2 * Spacing.edge, Spacing.readable))
+                    FinalStanding(result: result, room: min(width - 2 * Spacing.edge, Spacing.readable))
                 }
                 .frame(maxWidth: Spacing.readable, alignment: .leading)
                 .padding(Spacing.edge)
@@ -221,7 +221,7 @@ private struct ResultStage: View {
                     palette, CGPoint(x: size.width / 2, y: size.height * 0.46),
                     reach: CGSize(width: size.width * 0.62, height: size.height * 0.6))
                 if winner?.isMine == true { canvas.drawScraps(palette, size) }
-                canvas.sideCurtains(size, wide: min(74, size.width * 0.19), count: 5, gathered: 0.32)
+                canvas.sideCurtains(size, width: min(74, size.width * 0.19), count: 5, gathered: 0.32)
             }
             // Beside a page the stage reaches down to the edge of the screen.
             .ignoresSafeArea(edges: form == .beside ? .bottom : [])
@@ -284,9 +284,9 @@ private struct Points: View {
 
     /// The width of the labels before the columns: what those leave.
     private var before: CGFloat {
-        let least = context.grown(112)
-        guard let room else { return least }
-        return max(room - column * CGFloat(result.seats.count), least)
+        let minWidth = context.grown(112)
+        guard let room else { return minWidth }
+        return max(room - column * CGFloat(result.seats.count), minWidth)
     }
 
     var body: some View {
@@ -374,8 +374,8 @@ private struct Points: View {
                 seat.isWinner ? palette.lampLight.opacity(palette.isNight ? 0.13 : 0.4) : Color.clear, in: Rectangle())
     }
 
-    private func rule(_ color: Color, _ high: CGFloat) -> some View {
-        Rectangle().fill(color).frame(height: high).accessibilityHidden(true)
+    private func rule(_ color: Color, _ height: CGFloat) -> some View {
+        Rectangle().fill(color).frame(height: height).accessibilityHidden(true)
     }
 }
 

@@ -130,10 +130,12 @@ extension GraphicsContext {
                 if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
             let dash = Self.dashes[number % Self.dashes.count]
-            let wide: CGFloat = line.isMine ? 3 : 1.6
+            let lineWidth: CGFloat = line.isMine ? 3 : 1.6
             // As around a face, an edge of ink lets a dark colour be seen on a dark page.
-            stroke(path, with: .color(palette.ink.opacity(0.55)), style: StrokeStyle(lineWidth: wide + 1.2, dash: dash))
-            stroke(path, with: .color(color), style: StrokeStyle(lineWidth: wide, dash: dash))
+            stroke(
+                path, with: .color(palette.ink.opacity(0.55)),
+                style: StrokeStyle(lineWidth: lineWidth + 1.2, dash: dash))
+            stroke(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth, dash: dash))
             for (place, point) in points.enumerated() where chart.places[place].round != nil || place == last {
                 drawMark(number, color, palette, at: point, half: edge)
             }

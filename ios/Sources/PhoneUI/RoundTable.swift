@@ -34,7 +34,7 @@ struct RoundTable: View {
                 HStack(alignment: .center, spacing: 0) {
                     SideOfStage(seats: left, scale: measures.seatScale, touch: touch) {
                         if left.count < 2 {
-                            Since(table: table, palette: context.palette, most: 2).padding(.leading, Spacing.edge)
+                            Since(table: table, palette: context.palette, maxLines: 2).padding(.leading, Spacing.edge)
                         }
                     }
                     .frame(width: measures.sideWidth)
@@ -55,11 +55,11 @@ struct RoundTable: View {
             }
             .actingString(table, context)
             .overlay(alignment: .bottomTrailing) {
-                AtMost(high: pull == .down ? 156 : measures.promptMaxHeight) {
+                HeightLimit(maxHeight: pull == .down ? 156 : measures.promptMaxHeight) {
                     VStack(alignment: .leading, spacing: 0) {
                         if let slip = table.slip { PuzzleSlip(lesson: slip) }
                         Asked(
-                            table: table, touch: touch, place: PromptPlace(wide: measures.promptWidth, isCard: true),
+                            table: table, touch: touch, place: PromptPlace(width: measures.promptWidth, isCard: true),
                             notice: measures.hasSlip || table.isBarred ? nil : table.notice, pull: $pull)
                     }
                 }
@@ -108,7 +108,7 @@ struct RoundMeasures: Equatable {
     private static let widthBesideTold: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
     private static let toldMinWidth: CGFloat = 100
 
-    var stripHeight: CGFloat { BoardDrawing.stripHigh * stripScale }
+    var stripHeight: CGFloat { BoardDrawing.stripHeight * stripScale }
     /// The height of the player's own part. It does not depend on the cards there, so nothing moves when the last one
     /// goes.
     var ownHeight: CGFloat { Self.ownHeightUnscaled * ownScale }
@@ -124,7 +124,7 @@ struct RoundMeasures: Equatable {
         let middleWidth = size.width - 2 * sideWidth
         isToldBelow = middleWidth - Self.widthBesideTold < Self.toldMinWidth
         let barHeight: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
-        let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHigh * stripScale
+        let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHeight * stripScale
         let usualScale = (isFew ? 1.48 : 1.34) * windowScale
         // The seats at the side leave the rest of the height to the player's own part.
         let seatScale = min(
@@ -157,12 +157,12 @@ struct RoundMeasures: Equatable {
         // The scale must not change in the middle of a game, whatever the stage shows.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
         let bareHeight = max(70, pilesHeight) + toldHeight
-        let mostHeight =
+        let maxMiddleHeight =
             acrossHeight
             + max(puppetHeight + (isSeveral ? Self.usualMarketHeight : 0), bareHeight + Self.lowMarketHeight)
         hasRoomForAll =
-            max(sideSeats * (73 * seatScale + Spacing.groups), mostHeight) + Self.ownMinHeight <= tableHeight
-            && shares(middleHeight: mostHeight).promptHeight >= Self.promptMinHeight
+            max(sideSeats * (73 * seatScale + Spacing.groups), maxMiddleHeight) + Self.ownMinHeight <= tableHeight
+            && shares(middleHeight: maxMiddleHeight).promptHeight >= Self.promptMinHeight
 
         func hasRoom(for contentHeight: CGFloat) -> Bool {
             contentHeight + Self.ownMinHeight <= tableHeight
@@ -176,7 +176,7 @@ struct RoundMeasures: Equatable {
         let isUsual = hasRoom(for: acrossHeight + floorHeight + Self.usualMarketHeight)
         marketHeight = !hasMarket ? 0 : isUsual ? Self.usualMarketHeight : Self.lowMarketHeight
         let heightWithoutSlip = acrossHeight + floorHeight + marketHeight
-        let slipHeight = table.slipHigh(text: min(middleWidth - 2 * Spacing.groups, Self.slipMaxWidth) - 20)
+        let slipHeight = table.slipHeight(textWidth: min(middleWidth - 2 * Spacing.groups, Self.slipMaxWidth) - 20)
         hasSlip = hasRoom(for: heightWithoutSlip + slipHeight)
         let now = shares(middleHeight: heightWithoutSlip + (hasSlip ? slipHeight : 0))
         ownScale = now.ownScale
@@ -252,7 +252,7 @@ private struct Centre: View {
                 Slip(table: table).frame(maxWidth: RoundMeasures.slipMaxWidth).fixedSize(
                     horizontal: false, vertical: true)
             }
-            Market(table: table, high: measures.marketHeight, touch: touch)
+            Market(table: table, height: measures.marketHeight, touch: touch)
         }
         .padding(.horizontal, Spacing.groups)
     }
@@ -274,7 +274,7 @@ private struct Oval: View {
             let floor = CGRect(x: 2, y: size.height * 0.16, width: size.width - 4, height: size.height * 0.82)
             canvas.within(Path(ellipseIn: floor)).light(
                 CGPoint(x: floor.midX, y: floor.midY), floor.width / 2,
-                palette.lampLight.opacity(palette.isNight ? 0.18 : 0.4), high: floor.height / floor.width)
+                palette.lampLight.opacity(palette.isNight ? 0.18 : 0.4), heightRatio: floor.height / floor.width)
             canvas.stroke(
                 Path(ellipseIn: floor), with: .color(palette.floor), style: StrokeStyle(lineWidth: 1.6))
             canvas.stroke(

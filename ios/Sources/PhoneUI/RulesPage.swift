@@ -32,9 +32,9 @@ private struct Grades: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        let across = context.isLargeText ? 1 : grades.count == 4 ? 2 : 3
+        let columns = context.isLargeText ? 1 : grades.count == 4 ? 2 : 3
         // All tiles of a row have the height of the highest.
-        EqualTiles(least: 96, gap: Spacing.groups, most: across) {
+        EqualTiles(minTileWidth: 96, gap: Spacing.groups, maxColumns: columns) {
             ForEach(grades, id: \.button.id) { grade in GradeTile(grade: grade) }
         }
     }

@@ -62,7 +62,7 @@ struct Rivals: View {
     let seats: [SeatView]
     let piles: [Counter]
     let room: TableRoom
-    let high: CGFloat
+    let height: CGFloat
     let touch: PromptTargets
 
     var body: some View {
@@ -70,16 +70,16 @@ struct Rivals: View {
         ForEach(Array(stride(from: 0, to: seats.count, by: columns)), id: \.self) { first in
             HStack(spacing: 0) {
                 ForEach(seats[first..<min(first + columns, seats.count)], id: \.seat) { seat in
-                    Seat(seat: seat, room: SeatSize(room.form), high: high, isNarrow: room.isNarrow, touch: touch)
+                    Seat(seat: seat, room: SeatSize(room.form), height: height, isNarrow: room.isNarrow, touch: touch)
                         .frame(maxWidth: .infinity)
                 }
                 let free = first + columns - seats.count
                 if free == 1 {
-                    Piles(piles: piles, high: high, isNarrow: columns == 3, touch: touch).frame(maxWidth: .infinity)
+                    Piles(piles: piles, height: height, isNarrow: columns == 3, touch: touch).frame(maxWidth: .infinity)
                 }
                 if free == 2 {
-                    Piles(piles: Array(piles.prefix(1)), high: high, touch: touch).frame(maxWidth: .infinity)
-                    Piles(piles: Array(piles.dropFirst()), high: high, touch: touch).frame(maxWidth: .infinity)
+                    Piles(piles: Array(piles.prefix(1)), height: height, touch: touch).frame(maxWidth: .infinity)
+                    Piles(piles: Array(piles.dropFirst()), height: height, touch: touch).frame(maxWidth: .infinity)
                 }
             }
         }
@@ -92,13 +92,13 @@ struct Seat: View {
     let seat: SeatView
     let room: SeatSize
     /// The height that the table gives it; nil for its usual height.
-    var high: CGFloat?
+    var height: CGFloat?
     /// Whether it must shorten what stands beside the name.
     var isNarrow = false
     let touch: PromptTargets
 
     private func row(_ lit: Target?) -> SeatRow {
-        SeatRow(seat: seat, room: room, given: high, isNarrow: isNarrow, lit: lit, touch: touch)
+        SeatRow(seat: seat, room: room, given: height, isNarrow: isNarrow, lit: lit, touch: touch)
     }
 
     var body: some View {
@@ -223,7 +223,7 @@ private struct SeatRow: View {
         }
     }
 
-    private var high: CGFloat {
+    private var height: CGFloat {
         if let given { return given }
         let usual: CGFloat =
             switch room {
@@ -236,7 +236,7 @@ private struct SeatRow: View {
     }
 
     /// Whether the player's own seat had to give way to the prompt.
-    private var isLow: Bool { room == .own && high < context.grown(88) }
+    private var isLow: Bool { room == .own && height < context.grown(88) }
 
     private var isLit: Bool { if case .seat = lit { true } else { false } }
 
@@ -254,7 +254,7 @@ private struct SeatRow: View {
                 }
                 if room == .row || room == .own { Tags(seat: seat).padding(3) }
             }
-            .frame(height: high)
+            .frame(height: height)
             .background { LampBehind(isActing: seat.isActing, hasBar: room != .own) }
             .overlay(alignment: .top) {
                 if room == .own {
@@ -269,7 +269,7 @@ private struct SeatRow: View {
     private var row: some View {
         HStack(spacing: 0) {
             FaceWithSigns(seat: seat, size: context.grown(isLow ? 40 : 42))
-            VStack(alignment: .leading, spacing: high < context.grown(66) || isLow ? 0 : 2) {
+            VStack(alignment: .leading, spacing: height < context.grown(66) || isLow ? 0 : 2) {
                 NameLine(seat: seat, isOwn: room == .own)
                 Possessions(
                     seat: seat, sizes: PossessionSizes(seat, isOwn: room == .own, isLow: isLow, context)
@@ -284,7 +284,7 @@ private struct SeatRow: View {
             }
             .minimumScaleFactor(0.6)
             .frame(width: beside, alignment: .leading)
-            .frame(height: high)
+            .frame(height: height)
             Skyline(city: seat.city(touch, look)).padding(.vertical, 2).spot(.city(seat.seat), context)
         }
     }
@@ -293,10 +293,10 @@ private struct SeatRow: View {
     private var cell: some View {
         small(
             SmallSizes(
-                face: 33, plaque: 18, under: high < 66 * context.scale ? 0 : 2, line: 17, gap: 2,
+                face: 33, plaque: 18, under: height < 66 * context.scale ? 0 : 2, line: 17, gap: 2,
                 name: Typography.gallery,
-                number: Typography.gallery, coins: 14, backs: 13, mostBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
-                trailing: 4, leastScale: 0.5))
+                number: Typography.gallery, coins: 14, backs: 13, maxBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
+                trailing: 4, minScale: 0.5))
     }
 
     /// The seat in a third of the width. In a narrow window coins and numbers are smaller, to leave room for the name.
@@ -306,8 +306,8 @@ private struct SeatRow: View {
             SmallSizes(
                 face: 28, plaque: 15, under: 1, line: 14, gap: isNarrow ? 0 : 1, name: Typography.third,
                 number: isNarrow ? Typography.narrowThird : Typography.third, coins: things, backs: things,
-                mostBacks: 1,
-                trailing: isNarrow ? 1 : 3, leastScale: isNarrow ? 0.4 : 0.6))
+                maxBacks: 1,
+                trailing: isNarrow ? 1 : 3, minScale: isNarrow ? 0.4 : 0.6))
     }
 
     /// Face and points, and beside them a line with the name and the city below it.
@@ -328,13 +328,13 @@ private struct SeatRow: View {
                         .purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(sizes.number).lineLimit(1)
                     CardBacks(
-                        cards: seat.hand, height: sizes.backs * scale, most: sizes.mostBacks, palette: palette
+                        cards: seat.hand, height: sizes.backs * scale, maxBacks: sizes.maxBacks, palette: palette
                     )
                     .spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(sizes.number).lineLimit(1)
                 }
                 .padding(.trailing, sizes.trailing)
-                .minimumScaleFactor(sizes.leastScale)
+                .minimumScaleFactor(sizes.minScale)
                 .frame(height: sizes.line * scale)
                 // The tags stand over the city: beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
@@ -362,10 +362,10 @@ private struct SmallSizes {
     /// The heights of the coins and of the cards' backs, and how many backs are drawn at most; a number beside says all.
     let coins: CGFloat
     let backs: CGFloat
-    let mostBacks: Int
+    let maxBacks: Int
     let trailing: CGFloat
     /// The least scale of the line; texts that do not fit at that scale are cut.
-    let leastScale: CGFloat
+    let minScale: CGFloat
 }
 
 extension View {
@@ -386,7 +386,7 @@ private struct NameLine: View {
             Text(seat.name).font(isOwn ? Typography.primary : Typography.person).lineLimit(1)
             SmallSigns(seat: seat, size: 12, palette: context.palette)
             if seat.counters.count > 1, !seat.isMine {
-                CardBacks(cards: seat.hand, height: 15, most: 1, palette: context.palette).spot(
+                CardBacks(cards: seat.hand, height: 15, maxBacks: 1, palette: context.palette).spot(
                     .hand(seat.seat), context)
                 Text(verbatim: "\(seat.hand)").font(Typography.choice)
             }

@@ -155,7 +155,7 @@ struct InFull: View {
                         CardPainting(card: card, palette: context.palette).paint(canvas, width: size.width)
                     }
                     .multilineTextAlignment(.center)
-                    .frame(width: picture, height: picture * CardPainting.high / CardPainting.wide)
+                    .frame(width: picture, height: picture * CardPainting.gridHeight / CardPainting.gridWidth)
                     .rotationEffect(.degrees(-2.5))
                     .accessibilityHidden(true)
                     VStack(alignment: .leading, spacing: 10) { facts(card) }.padding(.top, 8)

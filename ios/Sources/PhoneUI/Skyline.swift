@@ -39,7 +39,7 @@ struct CityDrawing {
     var scale: CGFloat = 1
 
     /// The least width of a building that is tapped by itself; a tap on a narrower one opens the whole city.
-    private static let leastTouchWidth: CGFloat = 34
+    private static let minTouchWidth: CGFloat = 34
 
     /// The distance that the light of a building may reach beyond the city.
     var shine: CGFloat { tiles.contains { light($0) == .lit } ? look.pitch * 0.45 * scale : 0 }
@@ -48,14 +48,14 @@ struct CityDrawing {
 
     private func pitch(_ width: CGFloat) -> CGFloat { min(look.pitch, (width - 2) / CGFloat(max(places, 1))) }
 
-    private func floor(_ high: CGFloat) -> CGFloat { high - look.plate - 3 - look.names }
+    private func floor(_ height: CGFloat) -> CGFloat { height - look.plate - 3 - look.names }
 
     /// The rectangle in which a building can be tapped, from the sky to its plate; nothing if it is too narrow for a
     /// finger.
     func touchRect(_ place: Int, _ size: CGSize) -> CGRect? {
         let width = size.width / scale
         let pitch = pitch(width)
-        guard pitch * scale >= Self.leastTouchWidth else { return nil }
+        guard pitch * scale >= Self.minTouchWidth else { return nil }
         let left = from(width) + CGFloat(place) * pitch
         return CGRect(x: left * scale, y: 0, width: pitch * scale, height: size.height)
     }
@@ -72,14 +72,14 @@ struct CityDrawing {
 
     private func draw(_ canvas: GraphicsContext, _ size: CGSize) {
         let pitch = pitch(size.width)
-        let plateWide = pitch - 1.4
+        let plateWidth = pitch - 1.4
         let floor = floor(size.height)
         // In a low row the buildings shrink to the height that there is.
-        let wide = min(plateWide, max(floor, 8) * 48 / 64)
-        let aside = (plateWide - wide) / 2
-        let high = wide * 64 / 48
+        let buildingWidth = min(plateWidth, max(floor, 8) * 48 / 64)
+        let inset = (plateWidth - buildingWidth) / 2
+        let buildingHeight = buildingWidth * 64 / 48
         let thick: CGFloat = isActing ? 2.4 : 1.8
-        glow(canvas, size, floor, max(high, 40))
+        glow(canvas, size, floor, max(buildingHeight, 40))
         canvas.rect(
             CGRect(x: 0, y: floor, width: size.width, height: thick), isActing ? palette.accent : palette.floor)
         canvas.faded(0.9).rect(
@@ -87,30 +87,30 @@ struct CityDrawing {
         for place in 0..<places {
             let x = from(size.width) + CGFloat(place) * pitch
             guard place < tiles.count else {
-                let plot = CGRect(x: x + 2, y: floor + 3.4, width: plateWide - 4, height: look.plate - 2)
+                let plot = CGRect(x: x + 2, y: floor + 3.4, width: plateWidth - 4, height: look.plate - 2)
                 canvas.faded(0.7).edge(plot, palette.art["empty"], width: 0.9, corner: 2, dash: [2.4, 2.2])
                 continue
             }
             let tile = tiles[place]
-            building(canvas, tile, CGPoint(x: x + aside, y: floor - high), wide)
-            plate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: plateWide - 2, height: look.plate - 1))
-            if light(tile) == .lit { ring(canvas, tile, x, plateWide, high, floor) }
+            building(canvas, tile, CGPoint(x: x + inset, y: floor - buildingHeight), buildingWidth)
+            plate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: plateWidth - 2, height: look.plate - 1))
+            if light(tile) == .lit { ring(canvas, tile, x, plateWidth, buildingHeight, floor) }
             if look.names > 0 {
-                let base = CGPoint(x: x + plateWide / 2, y: floor + look.plate + 12)
-                canvas.write(tile.card.name, at: base, size: 10, palette.ink2, most: pitch - 1)
+                let base = CGPoint(x: x + plateWidth / 2, y: floor + look.plate + 12)
+                canvas.write(tile.card.name, at: base, size: 10, palette.ink2, maxWidth: pitch - 1)
             }
         }
     }
 
     /// Paints the low light on the floor that every city has.
-    private func glow(_ canvas: GraphicsContext, _ size: CGSize, _ floor: CGFloat, _ high: CGFloat) {
+    private func glow(_ canvas: GraphicsContext, _ size: CGSize, _ floor: CGFloat, _ height: CGFloat) {
         let strength = isActing ? 0.36 : palette.isNight ? 0.17 : 0.24
-        let wide = size.width * 0.62
-        guard wide > 0, floor > 0 else { return }
+        let radius = size.width * 0.62
+        guard radius > 0, floor > 0 else { return }
         canvas.within(Path(CGRect(x: 0, y: 0, width: size.width, height: floor)))
             .light(
-                CGPoint(x: size.width / 2, y: floor), wide, palette.lampLight.opacity(strength),
-                high: high * 0.95 / wide)
+                CGPoint(x: size.width / 2, y: floor), radius, palette.lampLight.opacity(strength),
+                heightRatio: height * 0.95 / radius)
     }
 
     /// The y coordinate of a building's top, on its grid.
@@ -121,47 +121,47 @@ struct CityDrawing {
 
     /// Paints the edge around a building that can be chosen and its plate, and the price on a coin at its top.
     private func ring(
-        _ canvas: GraphicsContext, _ tile: Tile, _ x: CGFloat, _ wide: CGFloat, _ high: CGFloat, _ floor: CGFloat
+        _ canvas: GraphicsContext, _ tile: Tile, _ x: CGFloat, _ width: CGFloat, _ height: CGFloat, _ floor: CGFloat
     ) {
-        let top = floor - high * (1 - top(tile.card) / 64)
+        let top = floor - height * (1 - top(tile.card) / 64)
         let above = max(top - 4, 1)
-        let around = CGRect(x: x - 0.4, y: above, width: wide + 0.8, height: floor + look.plate + 2 - above)
+        let around = CGRect(x: x - 0.4, y: above, width: width + 0.8, height: floor + look.plate + 2 - above)
         canvas.edge(around, palette.lamp, width: 1.6, corner: 4)
         guard let price = price(tile) else { return }
         // The coin is no wider than a narrow building.
-        let radius: CGFloat = min(8.5, max(wide / 2, 5.5))
+        let radius: CGFloat = min(8.5, max(width / 2, 5.5))
         // A high building reaches the upper edge of the row, so the coin lies lower there.
-        let at = CGPoint(x: x + wide / 2, y: max(top - 5, radius + 1))
+        let at = CGPoint(x: x + width / 2, y: max(top - 5, radius + 1))
         canvas.disc(at, radius, palette.gold)
         canvas.ring(at, radius, palette.goldLine, width: 1.2)
         canvas.write("\(price)", at: at + CGPoint(x: 0, y: radius * 0.46), size: radius * 1.35, palette.onGold)
     }
 
-    private func building(_ canvas: GraphicsContext, _ tile: Tile, _ at: CGPoint, _ wide: CGFloat) {
-        let unit = wide / 48
+    private func building(_ canvas: GraphicsContext, _ tile: Tile, _ at: CGPoint, _ width: CGFloat) {
+        let unit = width / 48
         let foot = at + CGPoint(x: 0, y: 64 * unit)
         let light = light(tile)
         if light == .lit {
-            canvas.light(foot + CGPoint(x: wide / 2, y: -wide * 0.45), wide * 0.9, palette.lampLight.opacity(0.5))
+            canvas.light(foot + CGPoint(x: width / 2, y: -width * 0.45), width * 0.9, palette.lampLight.opacity(0.5))
         }
         // A closed building is pale; its plate is not.
         canvas.drawBuilding(
-            tile.card, palette.art, at: at, scale: unit, cell: wide < 26 ? 12 : wide < 44 ? 10 : 8,
+            tile.card, palette.art, at: at, scale: unit, cell: width < 26 ? 12 : width < 44 ? 10 : 8,
             alpha: light == .closed ? 0.4 : 1)
         if tile.gold > 0 {
-            let coin = max(9.5, wide * 0.38)
-            let middle = foot + CGPoint(x: wide - coin / 2 + 1, y: -coin / 2 + 1)
+            let coin = max(9.5, width * 0.38)
+            let middle = foot + CGPoint(x: width - coin / 2 + 1, y: -coin / 2 + 1)
             canvas.disc(middle, coin / 2, palette.gold)
             canvas.ring(middle, coin / 2, palette.goldLine, width: coin / 12)
             canvas.write(
                 "\(tile.gold)", at: middle + CGPoint(x: 0, y: coin * 0.21), size: coin * 0.6, palette.onGold)
         }
         if tile.under > 0 {
-            let back = CGSize(width: wide * 0.29, height: wide * 0.41)
+            let back = CGSize(width: width * 0.29, height: width * 0.41)
             canvas.drawBack(palette, CGRect(foot - CGPoint(x: 0, y: back.height), back), corner: 1)
             let middle = foot + CGPoint(x: back.width * 0.96, y: -back.height * 0.3)
-            canvas.disc(middle, wide * 0.17, palette.plate)
-            canvas.write("\(tile.under)", at: middle + CGPoint(x: 0, y: wide * 0.1), size: wide * 0.29, palette.ink)
+            canvas.disc(middle, width * 0.17, palette.plate)
+            canvas.write("\(tile.under)", at: middle + CGPoint(x: 0, y: width * 0.1), size: width * 0.29, palette.ink)
         }
     }
 

@@ -13,7 +13,7 @@ struct StatisticsPage: View {
             ForEach(Array(statistics.rows.alike.enumerated()), id: \.offset) { _, rows in
                 if let heading = rows.first?.heading { Heading(heading) }
                 if rows.first?.kind == .character, !context.isLargeText {
-                    EqualTiles(least: 72, gap: Spacing.groups, most: 4) {
+                    EqualTiles(minTileWidth: 72, gap: Spacing.groups, maxColumns: 4) {
                         ForEach(Array(rows.enumerated()), id: \.offset) { _, row in CharacterTile(row: row) }
                     }
                 } else {
@@ -97,7 +97,7 @@ private struct CharacterTile: View {
     var body: some View {
         let palette = context.palette
         VStack(alignment: .center, spacing: 4) {
-            if let picture = row.picture { PictureView(picture: picture, wide: 52) }
+            if let picture = row.picture { PictureView(picture: picture, width: 52) }
             Text(row.label).font(Typography.note).multilineTextAlignment(.center)
             Spacer(minLength: 0)
             WonBar(row: row, palette: palette).frame(height: 6)
@@ -121,9 +121,9 @@ private struct RatingScale: View {
             let value = CGFloat(rating.value)
             let off = CGFloat(rating.deviation)
             let ends = rating.marks.map { CGFloat($0.value) } + [value - off, value + off]
-            let least = ends.min() ?? 0
-            let reach = max((ends.max() ?? 0) - least, 1)
-            func x(_ value: CGFloat) -> CGFloat { 22 + (size.width - 44) * (value - least) / reach }
+            let lowest = ends.min() ?? 0
+            let reach = max((ends.max() ?? 0) - lowest, 1)
+            func x(_ value: CGFloat) -> CGFloat { 22 + (size.width - 44) * (value - lowest) / reach }
             let line: CGFloat = 18
             canvas.line(CGPoint(x: 0, y: line), CGPoint(x: size.width, y: line), palette.hollowLine, width: 2)
             // Names that would touch their neighbours' stand on a second line.
@@ -132,7 +132,7 @@ private struct RatingScale: View {
                 canvas.line(CGPoint(x: at, y: line - 5), CGPoint(x: at, y: line + 5), palette.ink2, width: 1.4)
                 canvas.write(
                     mark.label, at: CGPoint(x: at, y: line + (place.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
-                    palette.ink2, most: 64, isLight: true)
+                    palette.ink2, maxWidth: 64, isLight: true)
             }
             let error = CGRect(x: x(value - off), y: line - 3, width: x(value + off) - x(value - off), height: 6)
             canvas.rect(error, palette.gold.opacity(0.35), corner: 3)

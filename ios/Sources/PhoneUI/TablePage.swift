@@ -41,18 +41,18 @@ struct TablePage: View {
         switch shape {
         case .round: RoundTable(table: table, touch: touch, size: size)
         case .wide: WideTable(table: table, touch: touch, size: size)
-        case .high:
+        case .upright:
             if context.isLargeText {
                 LargeTable(table: table, touch: touch, size: size)
             } else {
-                HighTable(table: table, shape: shape, touch: touch, size: size)
+                UprightTable(table: table, shape: shape, touch: touch, size: size)
             }
         }
     }
 }
 
 /// An upright window: the table, and the prompt at its foot. The table's parts shrink; none of them is hidden.
-private struct HighTable: View {
+private struct UprightTable: View {
     let table: TableScreen
     let shape: TableShape
     let touch: PromptTargets
@@ -62,15 +62,15 @@ private struct HighTable: View {
     var body: some View {
         let form = shape.form(table, touch)
         let scale = TableRoom.scale(for: size)
-        let wide = size.width / scale
+        let unscaledWidth = size.width / scale
         let slip = TableRoom(
-            table, form: form, slip: table.slipHigh(wide, form), isNarrow: wide < 390, scale: scale)
+            table, form: form, slip: table.slipHeight(unscaledWidth, form), isNarrow: unscaledWidth < 390, scale: scale)
         // A slip of paper without room is left out before any seat shrinks; the prompt then has its words.
         let hasRoom =
             slip.slip == 0
-            || table.hasSlipWidth(wide, form)
+            || table.hasSlipWidth(unscaledWidth, form)
                 && slip.hasRoom(in: size.height - TableRoom.topLine, isAsked: table.prompt != nil)
-        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: wide < 390, scale: scale)
+        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: unscaledWidth < 390, scale: scale)
         let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table)
@@ -86,7 +86,7 @@ private struct HighTable: View {
                     PuzzleSlip(lesson: line).accessibilitySortPriority(1)
                 }
                 Asked(
-                    table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
+                    table: table, touch: touch, place: PromptPlace(width: min(size.width, 560)),
                     notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)
             }
             .actingString(table, touch.context)
@@ -131,7 +131,7 @@ struct OpenTable: View {
             } else {
                 let form = TableShape.of(size, table, context).form(table, touch)
                 let room = TableRoom(table, form: form)
-                GivingWayLayout(room: room, pull: .usual, widest: .infinity) {
+                GivingWayLayout(room: room, pull: .usual, maxPromptWidth: .infinity) {
                     RankStrip(table: table, touch: touch)
                     Board(table: table, room: room, touch: touch)
                 }
@@ -159,7 +159,7 @@ private struct WideTable: View {
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
-                GivingWayLayout(room: room, pull: .usual, widest: .infinity) {
+                GivingWayLayout(room: room, pull: .usual, maxPromptWidth: .infinity) {
                     RankStrip(table: table, touch: touch)
                     Board(table: table, room: room, isToldBelow: isToldBeside, touch: touch)
                 }
@@ -171,11 +171,11 @@ private struct WideTable: View {
                 let isToldBelow =
                     (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
                     && !table.isBarred
-                let isLowest = size.height < TableRoom.lowest && (table.prompt != nil || context.isLargeText)
+                let isLowest = size.height < TableRoom.lowWindowHeight && (table.prompt != nil || context.isLargeText)
                 AboveTable(table: table, hasNews: !isToldBelow, isBeside: true, isLowest: isLowest)
                 if let slip = table.slip { PuzzleSlip(lesson: slip) }
                 Asked(
-                    table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true),
+                    table: table, touch: touch, place: PromptPlace(width: asked, isBeside: true),
                     notice: isToldBelow ? table.notice : nil, tellsWhoIsAwaited: isToldBeside, pull: $pull)
             }
             .frame(width: asked)
@@ -235,7 +235,7 @@ struct Asked: View {
                 if notice != nil { Slip(table: table) }
                 QuietButtons(buttons: bar, isBar: true).padding(.horizontal, Spacing.edge)
                 if let playback = table.playback {
-                    PlaybackBar(playback: playback, table: table, high: place.highest)
+                    PlaybackBar(playback: playback, table: table, maxHeight: place.maxHeight)
                 } else if tellsWhoIsAwaited || !table.isToldOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
@@ -258,7 +258,7 @@ struct Board: View {
                 ScrollView { parts(room.heights(in: proxy.size.height, hasStrip: false)) }
                     // Where the table does not fit, it scrolls at each new prompt until the hand is in sight.
                     .onceLaid(for: table.prompt?.id) {
-                        if table.lesson == nil, room.least > proxy.size.height + 1 {
+                        if table.lesson == nil, room.minHeight > proxy.size.height + 1 {
                             reader.scrollTo(LitPlace.idOfHand)
                         }
                     }
@@ -270,16 +270,16 @@ struct Board: View {
     private func parts(_ heights: PartHeights) -> some View {
         VStack(alignment: .leading, spacing: 0) {
             Rivals(
-                seats: Array(table.seats.dropFirst()), piles: table.piles, room: room, high: heights.rival,
+                seats: Array(table.seats.dropFirst()), piles: table.piles, room: room, height: heights.rival,
                 touch: touch)
             Middle(
-                table: table, hasPiles: room.free == 0, high: heights.centre, market: heights.market, slip: room.slip,
+                table: table, hasPiles: room.free == 0, height: heights.centre, market: heights.market, slip: room.slip,
                 isToldBelow: isToldBelow, touch: touch
             )
             .id(LitPlace.idOfMiddle)
-            if let own = table.seats.first { Seat(seat: own, room: .own, high: heights.own, touch: touch) }
+            if let own = table.seats.first { Seat(seat: own, room: .own, height: heights.own, touch: touch) }
             // The player's hand is secret.
-            OwnHand(table: table, high: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
+            OwnHand(table: table, height: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
             if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
         }
     }
@@ -297,11 +297,12 @@ private struct LargeTable: View {
             AboveTable(table: table, isLowest: table.isBarred && size.height < 600, isNarrow: size.width < 360)
             // On a small phone, and below a bar with trouble, the ranks scroll with the table.
             LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= (table.isBarred ? 752 : 640))
-            let least: CGFloat = size.height >= 640 ? 0.41 : 0.48
-            let highest = pull == .down ? 156 : size.height * (pull == .up ? 0.8 : least)
-            AtMost(high: highest) {
+            let usualShare: CGFloat = size.height >= 640 ? 0.41 : 0.48
+            let maxHeight = pull == .down ? 156 : size.height * (pull == .up ? 0.8 : usualShare)
+            HeightLimit(maxHeight: maxHeight) {
                 Asked(
-                    table: table, touch: touch, place: PromptPlace(wide: size.width, highest: highest), pull: $pull)
+                    table: table, touch: touch, place: PromptPlace(width: size.width, maxHeight: maxHeight), pull: $pull
+                )
             }
             .frame(maxWidth: 640)
         }
@@ -462,7 +463,7 @@ struct Notice: View {
     @ViewBuilder private var said: some View {
         if context.isLargeText || isLowest {
             // The notice scrolls, so that some of the table and the prompt stays in sight.
-            AtMost(high: isLowest ? 56 : 112) { ScrollView { all } }
+            HeightLimit(maxHeight: isLowest ? 56 : 112) { ScrollView { all } }
                 .dynamicTypeSize(min(context.text, isLowest ? .xLarge : .accessibility5))
         } else {
             all

@@ -4,11 +4,11 @@ import SwiftUI
 
 /// The layout of the page: the prompt below the table (high) or beside it (wide), or seats around a stage (round).
 enum TableShape: Equatable {
-    case high(isCompact: Bool)
+    case upright(isCompact: Bool)
     case wide
     case round
 
-    var isCompact: Bool { self == .high(isCompact: true) }
+    var isCompact: Bool { self == .upright(isCompact: true) }
 
     /// The arrangement of the other seats. A seat with several counters needs a whole row.
     @MainActor func form(_ table: TableScreen, _ touch: PromptTargets) -> RivalForm {
@@ -26,9 +26,9 @@ enum TableShape: Equatable {
         if size.width >= 840, size.height >= 560, !isLong, !isUpright, RoundMeasures(table, size).hasRoomForAll {
             return .round
         }
-        if isUpright, size.height >= 560 { return .high(isCompact: isCompact(size, table)) }
+        if isUpright, size.height >= 560 { return .upright(isCompact: isCompact(size, table)) }
         if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
-        return .high(isCompact: isCompact(size, table))
+        return .upright(isCompact: isCompact(size, table))
     }
 
     /// A seat with several counters needs a whole row.
@@ -46,23 +46,23 @@ enum RivalForm: Int {
     var columns: Int { rawValue }
 
     /// The height of one seat.
-    var high: HeightRange {
+    var seatHeight: HeightRange {
         switch self {
-        case .rows: HeightRange(least: 60, usual: 73)
-        case .cells: HeightRange(least: 58, usual: 71)
-        case .thirds: HeightRange(least: 46, usual: 54)
+        case .rows: HeightRange(minimum: 60, usual: 73)
+        case .cells: HeightRange(minimum: 58, usual: 71)
+        case .thirds: HeightRange(minimum: 46, usual: 54)
         }
     }
 }
 
 /// The least height of a part, and its height where there is room for all parts.
 struct HeightRange: Equatable {
-    var least: CGFloat
+    var minimum: CGFloat
     var usual: CGFloat
-    static let nothing = HeightRange(least: 0, usual: 0)
+    static let nothing = HeightRange(minimum: 0, usual: 0)
 
     static func * (range: HeightRange, factor: CGFloat) -> HeightRange {
-        HeightRange(least: range.least * factor, usual: range.usual * factor)
+        HeightRange(minimum: range.minimum * factor, usual: range.usual * factor)
     }
 }
 
@@ -96,13 +96,13 @@ struct TableRoom: Equatable {
     private let hand: HeightRange
 
     /// The strip of the ranks: at its usual height with names, at its least height without.
-    static let strip = HeightRange(least: 72, usual: 103)
+    static let strip = HeightRange(minimum: 72, usual: 103)
     /// The hand: a full card needs at least 120. A lower hand has low cards, in this range; nothing lies between both.
     static let fullHand: CGFloat = 120
-    static let lowHand = HeightRange(least: 52, usual: 62)
+    static let lowHand = HeightRange(minimum: 52, usual: 62)
     private static let hand: CGFloat = 138
     /// The headline: written small at its least height.
-    static let headline = HeightRange(least: 26, usual: 46)
+    static let headline = HeightRange(minimum: 26, usual: 46)
     /// The least height of the stage on which the acting character stands, beside the words that say who is awaited.
     static let watched: CGFloat = 120
     /// The least height of the stage on which the character stands in the player's own turn, too.
@@ -110,7 +110,7 @@ struct TableRoom: Equatable {
     /// The height of the line at the foot that says who is awaited.
     private static let awaitedLine: CGFloat = 90
     /// Only the smallest phones on their side have lower windows: the prompt beside their table leaves things out.
-    static let lowest: CGFloat = 376
+    static let lowWindowHeight: CGFloat = 376
     /// The height of the line above the table.
     static let topLine: CGFloat = Spacing.finger
     /// The height of a headline from which a slip hangs.
@@ -131,31 +131,31 @@ struct TableRoom: Equatable {
         self.scale = scale
         let hasSeveralCounters = table.seats.contains { $0.counters.count > 1 }
         strip = table.ranks.isEmpty ? .nothing : Self.strip * scale
-        rival = lines == 0 ? .nothing : form.high * scale
-        centre = HeightRange(least: max(Self.headline.least, slip), usual: Self.headline.usual + slip) * scale
+        rival = lines == 0 ? .nothing : form.seatHeight * scale
+        centre = HeightRange(minimum: max(Self.headline.minimum, slip), usual: Self.headline.usual + slip) * scale
         let hasMarket = !table.market.isEmpty || table.event != nil
-        market = hasMarket ? HeightRange(least: 112, usual: 150) * scale : .nothing
-        own = HeightRange(least: hasSeveralCounters ? 76 : 70, usual: 98) * scale
+        market = hasMarket ? HeightRange(minimum: 112, usual: 150) * scale : .nothing
+        own = HeightRange(minimum: hasSeveralCounters ? 76 : 70, usual: 98) * scale
         hand =
             table.hand.isEmpty && table.characters.isEmpty
-            ? .nothing : HeightRange(least: Self.lowHand.least, usual: Self.hand) * scale
+            ? .nothing : HeightRange(minimum: Self.lowHand.minimum, usual: Self.hand) * scale
     }
 
     /// The least height of all parts but the strip.
-    var least: CGFloat {
-        rival.least * CGFloat(lines) + centre.least + market.least + own.least + hand.least
+    var minHeight: CGFloat {
+        rival.minimum * CGFloat(lines) + centre.minimum + market.minimum + own.minimum + hand.minimum
     }
 
     /// The least height of the strip; 0 without one.
-    var leastStrip: CGFloat { strip.least }
+    var minStripHeight: CGFloat { strip.minimum }
 
     /// The least height of a prompt in a window of this height. The table scrolls before the prompt gets less.
-    static func leastPrompt(in room: CGFloat) -> CGFloat { min(room * 0.37, max(room * 0.33, 230)) }
+    static func minPromptHeight(in room: CGFloat) -> CGFloat { min(room * 0.37, max(room * 0.33, 230)) }
 
     /// Whether a window of this height shows the whole table above the prompt, or, if nothing is asked, above the line that says
     /// who is awaited.
     func hasRoom(in room: CGFloat, isAsked: Bool) -> Bool {
-        least + leastStrip <= room - (isAsked ? Self.leastPrompt(in: room) : Self.awaitedLine)
+        minHeight + minStripHeight <= room - (isAsked ? Self.minPromptHeight(in: room) : Self.awaitedLine)
     }
 
     /// The heights of the parts if all of them together have `room`, the strip included or not. If their usual heights need more,
@@ -169,41 +169,41 @@ struct TableRoom: Equatable {
         var over =
             strip.usual + rival.usual * lines + centre.usual + market.usual + own.usual + hand.usual - room
         // Shrinks each of `times` equal parts by the height that is too much, down to its least height.
-        func give(_ part: inout CGFloat, _ least: CGFloat, times: CGFloat = 1) {
-            guard over > 0, times > 0, part > least else { return }
-            let given = min(part - least, over / times)
+        func give(_ part: inout CGFloat, _ minimum: CGFloat, times: CGFloat = 1) {
+            guard over > 0, times > 0, part > minimum else { return }
+            let given = min(part - minimum, over / times)
             part -= given
             over -= given * times
         }
-        give(&heights.centre, centre.least)
+        give(&heights.centre, centre.minimum)
         if hand.usual > 0 {
             give(&heights.hand, Self.fullHand * scale)
             if over > 0 {
                 // Full cards become low ones at once.
                 over -= heights.hand - Self.lowHand.usual * scale
                 heights.hand = Self.lowHand.usual * scale
-                give(&heights.hand, hand.least)
+                give(&heights.hand, hand.minimum)
             }
         }
-        give(&heights.market, market.least)
-        give(&heights.rival, rival.least, times: lines)
+        give(&heights.market, market.minimum)
+        give(&heights.rival, rival.minimum, times: lines)
         if over > 0, strip.usual > 0 {
-            over -= strip.usual - strip.least
-            heights.strip = strip.least
+            over -= strip.usual - strip.minimum
+            heights.strip = strip.minimum
         }
-        give(&heights.own, own.least)
+        give(&heights.own, own.minimum)
         // The middle of the stage takes the free room.
         if over < 0 { heights.centre -= over }
         return heights
     }
 
     /// The height of a prompt that by itself would have the height `ideal`, as far as the player has pulled it. As usual it gets
-    /// all that the table can give, and at least `leastPrompt`; pulled down it keeps its question and one row of choices (156).
+    /// all that the table can give, and at least `minPromptHeight`; pulled down it keeps its question and one row of choices (156).
     func prompt(_ ideal: CGFloat, in room: CGFloat, _ pull: PromptExtent) -> CGFloat {
         switch pull {
         case .down: return min(ideal, 156)
         case .up: return min(ideal, room * 0.86)
-        case .usual: return min(ideal, max(room - least - leastStrip, Self.leastPrompt(in: room)))
+        case .usual: return min(ideal, max(room - minHeight - minStripHeight, Self.minPromptHeight(in: room)))
         }
     }
 }
@@ -214,7 +214,7 @@ struct GivingWayLayout: Layout {
     let room: TableRoom
     let pull: PromptExtent
     /// The prompt and the slips are at most this wide.
-    var widest: CGFloat = 560
+    var maxPromptWidth: CGFloat = 560
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         CGSize(width: proposal.width ?? 320, height: proposal.height ?? 568)
@@ -222,9 +222,11 @@ struct GivingWayLayout: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         guard subviews.count >= 2 else { return }
-        let wide = min(bounds.width, widest)
+        let promptWidth = min(bounds.width, maxPromptWidth)
         // The slips and the prompt.
-        let ideals = subviews.dropFirst(2).map { $0.sizeThatFits(ProposedViewSize(width: wide, height: nil)).height }
+        let ideals = subviews.dropFirst(2).map {
+            $0.sizeThatFits(ProposedViewSize(width: promptWidth, height: nil)).height
+        }
         let slips = ideals.dropLast().reduce(0, +)
         let prompt = ideals.last.map { room.prompt($0, in: bounds.height - slips, pull) } ?? 0
         let table = max(bounds.height - slips - prompt, 0)
@@ -239,19 +241,19 @@ struct GivingWayLayout: Layout {
         put(subviews[0], bounds.width, strip)
         put(subviews[1], bounds.width, table - strip)
         for (place, ideal) in ideals.enumerated() {
-            put(subviews[place + 2], wide, place + 1 == ideals.count ? prompt : ideal)
+            put(subviews[place + 2], promptWidth, place + 1 == ideals.count ? prompt : ideal)
         }
     }
 }
 
 /// Gives its only subview its own height, but at most `high`: a scroll view in it then scrolls.
-struct AtMost: Layout {
-    let high: CGFloat
+struct HeightLimit: Layout {
+    let maxHeight: CGFloat
 
     private func size(_ proposal: ProposedViewSize, _ subviews: Subviews) -> CGSize {
         guard let only = subviews.first else { return .zero }
         let ideal = only.sizeThatFits(ProposedViewSize(width: proposal.width, height: nil))
-        return CGSize(width: proposal.width ?? ideal.width, height: min(ideal.height, high))
+        return CGSize(width: proposal.width ?? ideal.width, height: min(ideal.height, maxHeight))
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
@@ -273,27 +275,27 @@ extension TableScreen {
 
     /// The width for the words and the picture of a slip in a window of this width. The piles stand beside the slip if the last
     /// line of the others leaves them no place.
-    private func slipWide(_ wide: CGFloat, _ form: RivalForm) -> CGFloat {
+    private func slipWidth(_ width: CGFloat, _ form: RivalForm) -> CGFloat {
         let havePlace = (seats.count - 1) % form.columns != 0
         let piles: CGFloat = havePlace ? 0 : CGFloat(self.piles.count) * (self.piles.count > 2 ? 45 : 38)
-        return wide - 104 - piles  // 104: the puppet beside the slip, the gaps and the padding
+        return width - 104 - piles  // 104: the puppet beside the slip, the gaps and the padding
     }
 
     /// Whether the words of the slip have a width in which they can be read.
-    func hasSlipWidth(_ wide: CGFloat, _ form: RivalForm) -> Bool {
-        slipWide(wide, form) - (noticeCard == nil ? 0 : 50) >= 90
+    func hasSlipWidth(_ width: CGFloat, _ form: RivalForm) -> Bool {
+        slipWidth(width, form) - (noticeCard == nil ? 0 : 50) >= 90
     }
 
     /// The height of the slip in a window of this width; 0 without a slip.
-    func slipHigh(_ wide: CGFloat, _ form: RivalForm) -> CGFloat { slipHigh(text: slipWide(wide, form)) }
+    func slipHeight(_ width: CGFloat, _ form: RivalForm) -> CGFloat { slipHeight(textWidth: slipWidth(width, form)) }
 
     /// The height of the slip whose words and picture have this width together. An estimate: it counts the widths of letters,
     /// Japanese ones (from 0x2E80) about twice as wide as others, and 18 for each line.
-    func slipHigh(text wide: CGFloat) -> CGFloat {
+    func slipHeight(textWidth width: CGFloat) -> CGFloat {
         guard let notice, !isBarred else { return 0 }
         let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
         let art: CGFloat = noticeCard == nil ? 0 : 50
-        let text = (letters / max(wide - art, 100)).rounded(.up) * 18
+        let text = (letters / max(width - art, 100)).rounded(.up) * 18
         return max(text, noticeCard == nil ? 0 : 40) + 24
     }
 
@@ -306,7 +308,7 @@ extension TableScreen {
     /// The line between two steps of a lesson, which has the same place where the table is upright: over the hand it would hide
     /// the cards.
     @MainActor func lineBetween(_ shape: TableShape, _ context: PageContext) -> LessonView? {
-        guard case .high = shape, !context.isLargeText, prompt != nil else { return nil }
+        guard case .upright = shape, !context.isLargeText, prompt != nil else { return nil }
         guard let lesson, lesson.title == nil else { return nil }
         return lesson
     }

@@ -57,20 +57,20 @@ extension GraphicsContext {
         stroke(outline, with: .color(edge), style: StrokeStyle(lineWidth: 0.9))
     }
 
-    /// Cards from behind, fanned out: their number, but at most `most`; the dashed outline of one for none.
-    func drawBacks(_ cards: UInt32, _ palette: Palette, wide: CGFloat, high: CGFloat, most: Int) {
-        let shown = min(Int(cards), most)
-        let back = CGSize(width: wide, height: high - 2)
+    /// Cards from behind, fanned out: their number, but at most `maxBacks`; the dashed outline of one for none.
+    func drawBacks(_ cards: UInt32, _ palette: Palette, width: CGFloat, height: CGFloat, maxBacks: Int) {
+        let shown = min(Int(cards), maxBacks)
+        let back = CGSize(width: width, height: height - 2)
         if shown == 0 {
             edge(
                 CGRect(CGPoint(x: 1.5, y: 1.5), back), palette.art["empty"], width: 1, corner: 1.5, dash: [2, 1.6])
         }
         for i in 0..<shown {
             let off = CGFloat(i) - CGFloat(shown - 1) / 2
-            let at = CGPoint(x: 1 + CGFloat(i) * wide * CardBacks.step, y: 1 + abs(off) * 0.5)
-            var place = moved(at + CGPoint(x: wide / 2, y: high))
+            let at = CGPoint(x: 1 + CGFloat(i) * width * CardBacks.step, y: 1 + abs(off) * 0.5)
+            var place = moved(at + CGPoint(x: width / 2, y: height))
             place.rotate(by: .degrees(off * 6))
-            place.drawBack(palette, CGRect(CGPoint(x: -wide / 2, y: -high), back), corner: 1.5)
+            place.drawBack(palette, CGRect(CGPoint(x: -width / 2, y: -height), back), corner: 1.5)
         }
     }
 
@@ -176,24 +176,26 @@ struct Plaque: View {
     }
 }
 
-/// Cards from behind, fanned out: their number, but at most `most`; the dashed outline of one for none.
+/// Cards from behind, fanned out: their number, but at most `maxBacks`; the dashed outline of one for none.
 struct CardBacks: View {
     let cards: UInt32
     let height: CGFloat
-    var most = 4
+    var maxBacks = 4
     let palette: Palette
 
     /// The share of a card's width that the next card leaves in sight.
     nonisolated static let step: CGFloat = 0.42
 
     var body: some View {
-        let wide = height * 0.7
+        let width = height * 0.7
         // The outer cards are turned, and so reach beyond their place.
-        Overhanging(by: 3) { canvas, _ in canvas.drawBacks(cards, palette, wide: wide, high: height, most: most) }
-            .frame(
-                width: wide * (1 + Self.step * CGFloat(max(min(Int(cards), most) - 1, 0))) + 4, height: height + 1
-            )
-            .accessibilityHidden(true)
+        Overhanging(by: 3) { canvas, _ in
+            canvas.drawBacks(cards, palette, width: width, height: height, maxBacks: maxBacks)
+        }
+        .frame(
+            width: width * (1 + Self.step * CGFloat(max(min(Int(cards), maxBacks) - 1, 0))) + 4, height: height + 1
+        )
+        .accessibilityHidden(true)
     }
 }
 

@@ -72,15 +72,15 @@ public final class Veil {
     }
 
     /// The greatest distance from the upper edge at which a swipe may begin: the height of the title.
-    private static let startsWithin: CGFloat = 48
+    private static let maxStartY: CGFloat = 48
     /// The least distance down that counts as a swipe.
-    private static let leastWay: CGFloat = 96
+    private static let minDistance: CGFloat = 96
 
     /// Notes a finger on the screen, and lets the veil fall if it has swiped down from the upper edge.
     func take(_ finger: Finger) {
         touch()
         let way = finger.way
-        if finger.start.y <= Self.startsWithin, way.height >= Self.leastWay, way.height >= 2 * abs(way.width) { fall() }
+        if finger.start.y <= Self.maxStartY, way.height >= Self.minDistance, way.height >= 2 * abs(way.width) { fall() }
     }
 }
 

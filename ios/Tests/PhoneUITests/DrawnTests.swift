@@ -33,7 +33,7 @@ import Testing
             let seat = try #require(table.seats.first { $0.seat == rank.seat })
             let board = BoardDrawing(rank: rank, seat: seat, palette: .night, isLit: false)
             let turned = [0, 0.4, 0.6, 1].map { part in
-                picture { board.paint($0, wide: 40, top: 15, turned: part) }
+                picture { board.paint($0, width: 40, top: 15, turned: part) }
             }
             #expect(Set(turned).count == 4)
             for (place, picture) in turned.enumerated() {
@@ -104,13 +104,13 @@ import Testing
             let room = TableRoom(table, form: .rows)
             var before = room.heights(in: 2000, hasStrip: true)
             #expect(before.strip == 103 && before.rival == 73 && before.own == 98 && before.centre > 1000)
-            for high in stride(from: CGFloat(900), through: room.least + room.leastStrip, by: -1) {
+            for high in stride(from: CGFloat(900), through: room.minHeight + room.minStripHeight, by: -1) {
                 let now = room.heights(in: high, hasStrip: true)
                 let whole = now.strip + now.rival * 3 + now.centre + now.market + now.own + now.hand
                 #expect(abs(whole - high) < 0.01, "\(high): \(now)")
                 #expect(now.hand >= TableRoom.fullHand || now.hand <= TableRoom.lowHand.usual)
                 // A part keeps its height as long as an earlier one can still shrink.
-                #expect(now.rival == 73 || now.hand == TableRoom.lowHand.least, "\(high): \(now)")
+                #expect(now.rival == 73 || now.hand == TableRoom.lowHand.minimum, "\(high): \(now)")
                 #expect(now.strip == 103 || now.rival == 60 || now.centre > 46, "\(high): \(now)")
                 #expect(now.own == 98 || now.strip == 72, "\(high): \(now)")
                 before = now

@@ -94,7 +94,7 @@ import Testing
         let wide = Beside(area: CGRect(x: 8, y: 8, width: 1264, height: 784), isWide: true) { _ in 240 }
         let right = CGRect(x: 858, y: 500, width: 408, height: 286)
         let card = wide.place([CGRect(x: 870, y: 600, width: 384, height: 60)], prompt: right)
-        #expect(card.maxX < right.minX && card.width == Beside.widest)
+        #expect(card.maxX < right.minX && card.width == Beside.maxWidth)
         #expect(wide.place([], prompt: right).intersects(right) == false)
         // The card stands below something that hangs from the upper edge.
         let hanging = CGRect(x: 300, y: 60, width: 600, height: 80)

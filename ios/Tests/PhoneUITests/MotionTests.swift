@@ -61,7 +61,7 @@ import Testing
         let starts = three.compactMap { cue in all.first { $0.what == cue.moves[0].what }?.start }
         #expect(starts.count == 3 && starts == starts.sorted() && Set(starts).count == 3)
         let many = Flight.plan(cues, now: 500)
-        #expect(many.count > 20 && many.allSatisfy { $0.end <= 500 + Flight.most })
+        #expect(many.count > 20 && many.allSatisfy { $0.end <= 500 + Flight.maxLength })
         for piece in Flight.plan(cues, now: 0, isReduced: true) {
             #expect(piece.what == .ring && piece.from == piece.to)
         }

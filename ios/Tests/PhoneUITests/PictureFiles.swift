@@ -25,14 +25,14 @@ import Testing
             let size = CGSize(width: 393, height: 980)
             canvas.rect(CGRect(.zero, size), palette.ground)
             canvas.drawValance(palette, size)
-            let wide = (size.width - 16 - 3 * CGFloat(table.ranks.count - 1)) / CGFloat(table.ranks.count)
+            let width = (size.width - 16 - 3 * CGFloat(table.ranks.count - 1)) / CGFloat(table.ranks.count)
             for (place, rank) in table.ranks.enumerated() {
                 let board = BoardDrawing(
                     rank: rank, seat: table.seats.first { $0.seat == rank.seat }, palette: palette,
                     isLit: place == 1)
-                let at = canvas.moved(CGPoint(x: 8 + CGFloat(place) * (wide + 3), y: 0))
-                board.paint(at, wide: wide, top: rank.state.top(isSmall: false), turned: 1)
-                board.paintKnown(at, wide: wide)
+                let at = canvas.moved(CGPoint(x: 8 + CGFloat(place) * (width + 3), y: 0))
+                board.paint(at, width: width, top: rank.state.top(isSmall: false), turned: 1)
+                board.paintKnown(at, width: width)
             }
             for (place, seat) in table.seats.enumerated() {
                 let at = canvas.moved(CGPoint(x: 0, y: 110 + CGFloat(place) * 110))
@@ -40,7 +40,7 @@ import Testing
                     seat.face, palette, Palette.person(seat.colour.number) ?? palette.ink2, at: CGPoint(x: 8, y: 30),
                     size: 42, isAway: place == 2)
                 at.drawPlaque(seat.points, palette, at: CGPoint(x: 60, y: 50), height: 20)
-                at.drawBacks(seat.hand, palette, wide: 12, high: 18, most: 4)
+                at.drawBacks(seat.hand, palette, width: 12, height: 18, maxBacks: 4)
                 let city = CityDrawing(
                     tiles: seat.city, plots: Int(seat.plots), isActing: seat.isActing,
                     light: { $0.points > 3 ? .lit : .plain }, price: { _ in 2 }, palette: palette,
