@@ -14,8 +14,8 @@ struct AuditPage: View {
                 if let label = audit.wordsLabel { Heading(label) }
                 Spoken(words: audit.words)
             }
-            ForEach(Array(audit.text.enumerated()), id: \.offset) { place, text in
-                Found(found: audit.found, text: text, isFirst: place == 0)
+            ForEach(Array(audit.text.enumerated()), id: \.offset) { index, text in
+                Found(found: audit.found, text: text, isFirst: index == 0)
             }
         } sign: { stageHeight in
             // Where strings are cut, the seal hangs below their ends.

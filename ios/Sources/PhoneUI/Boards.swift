@@ -105,10 +105,10 @@ struct BoardDrawing {
             shown.seen = .called
             shown.seat = nil
         }
-        var place = canvas.moved(CGPoint(x: width / 2, y: top))
-        place.scaleBy(x: abs(cos(.pi * turned)), y: 1)
-        place.translateBy(x: -width / 2, y: 0)
-        shown.board(place, width)
+        var turnedCanvas = canvas.moved(CGPoint(x: width / 2, y: top))
+        turnedCanvas.scaleBy(x: abs(cos(.pi * turned)), y: 1)
+        turnedCanvas.translateBy(x: -width / 2, y: 0)
+        shown.board(turnedCanvas, width)
     }
 
     /// Draws what only this player knows, below the board, beside a closed eye.
@@ -162,7 +162,7 @@ struct BoardDrawing {
             tip.closeSubpath()
             canvas.fill(tip, with: .color(palette.accent))
         }
-        for (place, mark) in rank.marks.enumerated() { stamp(canvas, mark.short, width, place) }
+        for (index, mark) in rank.marks.enumerated() { stamp(canvas, mark.short, width, index) }
     }
 
     private func waiting(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ sign: Color) {
@@ -205,10 +205,10 @@ struct BoardDrawing {
         let name = rank.card.name
         let isLong = !name.isWide && name.count > 9 && !isSmall
         let words = isLong ? name.split(separator: " ", maxSplits: 1).map(String.init) : [name]
-        for (place, word) in words.enumerated() {
+        for (index, word) in words.enumerated() {
             let base =
                 words.count > 1
-                ? height - 12 + CGFloat(place) * 9 - (isNumbered ? 0 : 2) : height - (isSmall ? 5 : 6.4)
+                ? height - 12 + CGFloat(index) * 9 - (isNumbered ? 0 : 2) : height - (isSmall ? 5 : 6.4)
             canvas.write(
                 word, at: CGPoint(x: width / 2, y: base), size: words.count > 1 ? 9 : name.isWide ? 10.5 : 10, ink,
                 maxWidth: width - 4)
@@ -231,10 +231,10 @@ struct BoardDrawing {
     }
 
     /// Draws the mark of what was done to a character as a stamp over its sign.
-    private func stamp(_ canvas: GraphicsContext, _ short: String, _ width: CGFloat, _ place: Int) {
+    private func stamp(_ canvas: GraphicsContext, _ short: String, _ width: CGFloat, _ index: Int) {
         let letters: CGFloat = 10.5
         let box = CGSize(width: min(canvas.width(of: short, size: letters) + 8, width - 1), height: 16)
-        var stamp = canvas.moved(CGPoint(x: width / 2, y: height - (isSmall ? 20 : 27) - CGFloat(place) * 15))
+        var stamp = canvas.moved(CGPoint(x: width / 2, y: height - (isSmall ? 20 : 27) - CGFloat(index) * 15))
         stamp.rotate(by: .degrees(-9))
         let around = CGRect(CGPoint(x: -box.width / 2, y: -8), box)
         stamp.rect(around, palette.stamp, corner: 2.5)

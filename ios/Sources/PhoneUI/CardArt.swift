@@ -26,27 +26,27 @@ struct CardPainting {
 
     /// Paints the card, `width` points wide.
     func paint(_ canvas: GraphicsContext, at: CGPoint = .zero, width: CGFloat) {
-        let place = canvas.moved(at, scale: width / Self.gridWidth)
+        let grid = canvas.moved(at, scale: width / Self.gridWidth)
         let isLit = lying.light == .lit || lying.isLifted
-        place.rect(whole, palette.card, corner: 8)
+        grid.rect(whole, palette.card, corner: 8)
         let base: CGFloat
         if isPuppet(card.id) {
-            puppetWindow(place)
+            puppetWindow(grid)
             base = 131
         } else if card.id.hasPrefix("building/") {
-            marketWindow(place)
+            marketWindow(grid)
             base = 107
         } else if card.id.hasPrefix("event/") {
-            eventCard(place, unit: width / Self.gridWidth)
+            eventCard(grid, unit: width / Self.gridWidth)
             base = card.short == nil ? 126 : 80
         } else {
-            districtWindow(place)
+            districtWindow(grid)
             base = 126
         }
-        place.write(
+        grid.write(
             card.name, at: CGPoint(x: 50, y: base), size: card.name.isWide ? 14.5 : 14,
             lying.light == .closed ? palette.ink2 : palette.ink, maxWidth: 90, isSerif: true)
-        place.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
+        grid.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
     }
 
     /// Paints a low card, whose picture fills its width, and its height above the name.
@@ -58,10 +58,10 @@ struct CardPainting {
         let path = Path(roundedRect: window, cornerRadius: 4, style: .circular)
         let inside = canvas.within(path)
         if isPuppet(card.id) {
-            var place = inside
-            place.translateBy(x: window.minX, y: window.minY)
-            place.drawBust(card.id, card.tint, palette, size: window.size, height: window.height)
-            place.drawEmblem(
+            var inWindow = inside
+            inWindow.translateBy(x: window.minX, y: window.minY)
+            inWindow.drawBust(card.id, card.tint, palette, size: window.size, height: window.height)
+            inWindow.drawEmblem(
                 card.id, palette, palette.signOf(card),
                 at: CGPoint(x: window.width - 17, y: window.height - 17), size: 15)
             frame(canvas, path)
@@ -108,18 +108,18 @@ struct CardPainting {
     /// front.
     private func buildingArt(_ canvas: GraphicsContext, height: CGFloat = 102) {
         let art = palette.art.of(card.tint)
-        let place = CGRect(x: 4, y: 4, width: 92, height: height)
-        let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
+        let windowRect = CGRect(x: 4, y: 4, width: 92, height: height)
+        let window = Path(roundedRect: windowRect, cornerRadius: 5, style: .circular)
         let floor = height - 5
         let inside = canvas.within(window)
-        inside.rect(place, art["roof"])
+        inside.rect(windowRect, art["roof"])
         // The pattern's own opacity is meant for walls, so it is divided out.
         let drawn = Drawings.all["pattern/\(card.tint)"].opacity
-        inside.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: place, cell: 12)
+        inside.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: windowRect, cell: 12)
         inside.faded(palette.isNight ? 0.9 : 1).disc(CGPoint(x: 53, y: floor - 31), 38, palette.moon)
         inside.rect(CGRect(x: 4, y: floor, width: 92, height: 9), palette.isNight ? palette.plate : art["roof"])
         inside.drawBuilding(card, palette.art, at: CGPoint(x: 22.6, y: floor - 80.4), scale: 1.26, cell: 9)
-        if lying.light == .closed { inside.rect(place, palette.ground.opacity(0.6)) }
+        if lying.light == .closed { inside.rect(windowRect, palette.ground.opacity(0.6)) }
         frame(canvas, window)
     }
 
@@ -156,9 +156,9 @@ struct CardPainting {
         if let points = card.points { canvas.drawPlaque(points, palette, at: CGPoint(x: 69, y: 4), height: 25) }
         let columnWidth = min(90 / CGFloat(max(card.cost.count, 1)), 32)
         let from = 50 - columnWidth * CGFloat(card.cost.count) / 2
-        for (place, counter) in card.cost.enumerated() {
+        for (index, counter) in card.cost.enumerated() {
             let chip = Chip.drawing(counter.id)
-            let at = CGPoint(x: from + CGFloat(place) * columnWidth + 1, y: 115)
+            let at = CGPoint(x: from + CGFloat(index) * columnWidth + 1, y: 115)
             canvas.draw(chip, palette.art, at: at, scale: 18 / chip.size.width)
             canvas.write(
                 "\(counter.amount)", at: at + CGPoint(x: columnWidth - 2, y: 14.4), size: 14.5, palette.ink,
@@ -187,16 +187,16 @@ struct CardPainting {
 
     /// Paints a character, which hangs on strings in the light of the lamp.
     private func puppetWindow(_ canvas: GraphicsContext) {
-        let place = CGRect(x: 4, y: 4, width: 92, height: 110)
-        let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
+        let windowRect = CGRect(x: 4, y: 4, width: 92, height: 110)
+        let window = Path(roundedRect: windowRect, cornerRadius: 5, style: .circular)
         let inside = canvas.within(window)
         inside.fill(
-            Path(place),
+            Path(windowRect),
             with: .radialGradient(
                 Gradient(colors: [palette.windowLight, palette.windowShade]), center: CGPoint(x: 50, y: 42),
                 startRadius: 0, endRadius: 80))
         inside.drawPuppet(card.id, card.tint, palette, at: CGPoint(x: 9, y: 2), scale: 0.82, top: 4)
-        if lying.light == .closed { inside.rect(place, palette.ground.opacity(0.6)) }
+        if lying.light == .closed { inside.rect(windowRect, palette.ground.opacity(0.6)) }
         frame(canvas, window)
         if let rank = card.rank { canvas.rankTab(rank, palette, at: CGPoint(x: 4, y: 4), size: 25) }
         markDisc(canvas, CGPoint(x: 86, y: 104), 8.4)

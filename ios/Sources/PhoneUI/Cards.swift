@@ -68,10 +68,10 @@ struct Band: View {
         .padding(3)
         .background {
             Canvas { canvas, size in
-                let place = CGRect(.zero, size)
-                let inside = canvas.within(Path(roundedRect: place, cornerRadius: 6, style: .circular))
-                inside.rect(place, palette.of(tint).body)
-                inside.pattern(palette.art.of(tint), over: place, cell: 9)
+                let bounds = CGRect(.zero, size)
+                let inside = canvas.within(Path(roundedRect: bounds, cornerRadius: 6, style: .circular))
+                inside.rect(bounds, palette.of(tint).body)
+                inside.pattern(palette.art.of(tint), over: bounds, cell: 9)
             }
         }
     }

@@ -30,13 +30,13 @@ struct CodeBoards: View {
             let width = min(max(room, 1), Self.maxBoardWidth(isTyped))
             let step = width + Self.gap
             let from = (size.width - step * CGFloat(count) - width * 0.4 + Self.gap) / 2
-            for place in 0..<count {
-                let x = from + CGFloat(place) * step + (place >= Self.firstGroup ? width * 0.4 : 0)
-                let isThere = place < digits.count
+            for index in 0..<count {
+                let x = from + CGFloat(index) * step + (index >= Self.firstGroup ? width * 0.4 : 0)
+                let isThere = index < digits.count
                 // A digit that was typed hangs lower.
                 let y = Self.hanging - (isTyped && !isThere ? 6 : 0)
                 canvas.drawCodeBoard(
-                    isThere ? digits[place] : nil, isNext: isTyped && place == digits.count, palette,
+                    isThere ? digits[index] : nil, isNext: isTyped && index == digits.count, palette,
                     at: CGPoint(x: x, y: y), width: width)
             }
         }

@@ -168,32 +168,36 @@ extension Path {
 /// The letters and numbers of path data: numbers are separated by a space or by the minus sign of the next.
 private struct PathReader {
     private let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
 
     init(_ data: String) { bytes = Array(data.utf8) }
 
-    private mutating func skipSpaces() { while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 } }
+    private mutating func skipSpaces() {
+        while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
+    }
 
     mutating func command() -> Character? {
         skipSpaces()
-        guard place < bytes.count else { return nil }
-        place += 1
-        return Character(UnicodeScalar(bytes[place - 1]))
+        guard position < bytes.count else { return nil }
+        position += 1
+        return Character(UnicodeScalar(bytes[position - 1]))
     }
 
     var hasNumber: Bool {
         mutating get {
             skipSpaces()
-            return place < bytes.count && Self.isOfNumber(bytes[place])
+            return position < bytes.count && Self.isOfNumber(bytes[position])
         }
     }
 
     mutating func number() -> CGFloat {
         skipSpaces()
-        let start = place
-        if place < bytes.count { place += 1 }
-        while place < bytes.count, Self.isOfNumber(bytes[place]), bytes[place] != UInt8(ascii: "-") { place += 1 }
-        return CGFloat(Double(String(decoding: bytes[start..<place], as: UTF8.self)) ?? 0)
+        let start = position
+        if position < bytes.count { position += 1 }
+        while position < bytes.count, Self.isOfNumber(bytes[position]), bytes[position] != UInt8(ascii: "-") {
+            position += 1
+        }
+        return CGFloat(Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? 0)
     }
 
     private static func isOfNumber(_ byte: UInt8) -> Bool {

@@ -19,11 +19,11 @@ struct Entries: View {
             OpenGroup(group: group, palette: touch.context.palette) { over.closeGroup(of: prompt.id) }
         }
         ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
-            ForEach(touch.placed(open.entries), id: \.place) { placed in
+            ForEach(touch.placed(open.entries), id: \.index) { placed in
                 EntryPlace(
-                    entry: placed.entry, place: placed.place, isNarrow: isNarrow, hasPictures: hasPictures,
+                    entry: placed.entry, index: placed.index, isNarrow: isNarrow, hasPictures: hasPictures,
                     headings: headings, touch: touch
-                ) { over.openGroup(placed.place, of: prompt.id) }
+                ) { over.openGroup(placed.index, of: prompt.id) }
             }
         }
         // The entries of another open group are new views.
@@ -35,17 +35,17 @@ extension Prompt {
     /// The group that is open, if one is, and the entries in sight.
     @MainActor func opened(_ context: PageContext) -> (group: ChoiceGroup?, entries: [PromptEntry]) {
         var open: (group: ChoiceGroup?, entries: [PromptEntry]) = (nil, entries)
-        for place in context.over.opened(of: id) {
-            guard open.entries.indices.contains(place), case .group(let group) = open.entries[place] else { break }
+        for index in context.over.opened(of: id) {
+            guard open.entries.indices.contains(index), case .group(let group) = open.entries[index] else { break }
             open = (group, group.entries)
         }
         return open
     }
 }
 
-/// An entry with its place in the list that holds it.
+/// An entry with its index in the list that holds it.
 struct PlacedEntry {
-    let place: Int
+    let index: Int
     let entry: PromptEntry
 }
 
@@ -64,7 +64,7 @@ struct ChoiceRows: Layout {
     let forms: [ChoiceForm]
     static let gap: CGFloat = Spacing.choices
 
-    /// Returns the places of the choices in each row.
+    /// Returns the indices of the choices in each row.
     func rows(_ width: CGFloat, _ widths: [CGFloat]) -> [[Int]] {
         var rows: [[Int]] = []
         var next = 0
@@ -94,13 +94,13 @@ struct ChoiceRows: Layout {
         return rows
     }
 
-    private func laid(_ width: CGFloat, _ subviews: Subviews) -> [(places: [Int], each: CGFloat, height: CGFloat)] {
-        rows(width, subviews.map { $0.sizeThatFits(.unspecified).width }).map { places in
-            let each = (width - Self.gap * CGFloat(places.count - 1)) / CGFloat(places.count)
-            let height = places.map {
+    private func laid(_ width: CGFloat, _ subviews: Subviews) -> [(indices: [Int], each: CGFloat, height: CGFloat)] {
+        rows(width, subviews.map { $0.sizeThatFits(.unspecified).width }).map { indices in
+            let each = (width - Self.gap * CGFloat(indices.count - 1)) / CGFloat(indices.count)
+            let height = indices.map {
                 subviews[$0].sizeThatFits(ProposedViewSize(width: each, height: nil)).height
             }.max()
-            return (places, each, height ?? 0)
+            return (indices, each, height ?? 0)
         }
     }
 
@@ -115,9 +115,9 @@ struct ChoiceRows: Layout {
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var top = bounds.minY
         for row in laid(bounds.width, subviews) {
-            for (number, place) in row.places.enumerated() {
-                subviews[place].place(
-                    at: CGPoint(x: bounds.minX + CGFloat(number) * (row.each + Self.gap), y: top),
+            for (column, index) in row.indices.enumerated() {
+                subviews[index].place(
+                    at: CGPoint(x: bounds.minX + CGFloat(column) * (row.each + Self.gap), y: top),
                     proposal: ProposedViewSize(width: row.each, height: row.height))
             }
             top += row.height + Self.gap
@@ -148,9 +148,9 @@ struct GalleryRows: TileRows {
 extension PromptTargets {
     /// The entries that have a button, with their places. A card on the table that is itself the choice needs none.
     func placed(_ entries: [PromptEntry]) -> [PlacedEntry] {
-        entries.enumerated().compactMap { place, entry in
+        entries.enumerated().compactMap { index, entry in
             if case .one(let line) = entry, !isButton(line) { return nil }
-            return PlacedEntry(place: place, entry: entry)
+            return PlacedEntry(index: index, entry: entry)
         }
     }
 
@@ -168,7 +168,7 @@ extension PromptTargets {
 
 private struct EntryPlace: View {
     let entry: PromptEntry
-    let place: Int
+    let index: Int
     let isNarrow: Bool
     let hasPictures: Bool
     let headings: DynamicTypeSize
@@ -182,7 +182,7 @@ private struct EntryPlace: View {
         case .gallery(let gallery): Gallery(gallery: gallery, headings: headings, touch: touch)
         case .group(let group):
             GroupTile(group: group, hasPicture: hasPictures, touch: touch, open: open)
-                .goal(.group(place), touch.context)
+                .goal(.group(index), touch.context)
         }
     }
 }

@@ -12,21 +12,21 @@ struct Flow: Layout {
     var isTop = false
 
     private struct Row {
-        var things: [(place: Int, size: CGSize)] = []
+        var things: [(index: Int, size: CGSize)] = []
         var width: CGFloat = 0
         var height: CGFloat { things.map(\.size.height).max() ?? 0 }
     }
 
     private func rows(_ width: CGFloat, _ things: Subviews) -> [Row] {
         var rows: [Row] = []
-        for (place, thing) in things.enumerated() {
+        for (index, thing) in things.enumerated() {
             var size = thing.sizeThatFits(.unspecified)
             let room = min(maxItemWidth, width)
             if size.width > room { size = thing.sizeThatFits(ProposedViewSize(width: room, height: nil)) }
             let next = (rows.last?.width ?? .infinity) + spacing + size.width
             if next > width { rows.append(Row()) }
             rows[rows.count - 1].width = rows[rows.count - 1].things.isEmpty ? size.width : next
-            rows[rows.count - 1].things.append((place, size))
+            rows[rows.count - 1].things.append((index, size))
         }
         return rows
     }
@@ -41,8 +41,8 @@ struct Flow: Layout {
         var top = bounds.minY
         for row in rows(bounds.width, subviews) {
             var left = bounds.minX
-            for (place, size) in row.things {
-                subviews[place].place(
+            for (index, size) in row.things {
+                subviews[index].place(
                     at: CGPoint(x: left, y: isTop ? top : top + row.height / 2),
                     anchor: isTop ? .topLeading : .leading, proposal: ProposedViewSize(size))
                 left += size.width + spacing
@@ -84,9 +84,9 @@ extension TileRows {
         let gap = gap(bounds.width)
         var top = bounds.minY
         for (row, height) in rows.enumerated() {
-            for place in row * columns..<min((row + 1) * columns, subviews.count) {
-                let left = bounds.minX + CGFloat(place - row * columns) * (each + gap)
-                subviews[place].place(
+            for index in row * columns..<min((row + 1) * columns, subviews.count) {
+                let left = bounds.minX + CGFloat(index - row * columns) * (each + gap)
+                subviews[index].place(
                     at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: each, height: height))
             }
             top += height + gap

@@ -10,7 +10,7 @@ struct DrawnCard: View {
     var width: CGFloat?
     /// The height of a low card, which has room for only a part of a full card's drawing; nothing for a full card.
     var low: CGFloat?
-    let place: Target
+    let target: Target
     /// Words that a screen reader says before all others.
     var said: String?
     /// The choice that a tap on the card makes, where the card is nothing but that choice.
@@ -21,7 +21,7 @@ struct DrawnCard: View {
         let palette = touch.context.palette
         let about = { tell() }
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: about)
         } label: {
             // Half of the edge's line lies outside of the card.
             let painting = CardPainting(card: card, lying: lying, palette: palette)
@@ -41,7 +41,7 @@ struct DrawnCard: View {
         .litChoice(choice, touch.context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
-        .hint(choice?.label ?? touch.hint(place))
+        .hint(choice?.label ?? touch.hint(target))
         .held(card.name, about)
     }
 
@@ -64,7 +64,7 @@ struct Sideways<Content: View>: View {
 struct CardFace: View {
     let card: Card
     let lying: Lying
-    let place: Target
+    let target: Target
     var choice: Choice?
     let touch: PromptTargets
 
@@ -73,7 +73,7 @@ struct CardFace: View {
         let palette = context.palette
         let about = { if let choice { touch.read(choice) } else { context.about([card]) } }
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: about)
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: palette)
@@ -98,7 +98,7 @@ struct CardFace: View {
         .litChoice(choice, context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
-        .hint(choice?.label ?? touch.hint(place))
+        .hint(choice?.label ?? touch.hint(target))
         .held(card.name, about)
     }
 }
@@ -108,7 +108,7 @@ struct CardRow: View {
     let label: String?
     let cards: [Card]
     var width: CGFloat = 92
-    let place: (String) -> Target
+    let target: (String) -> Target
     /// The goal to which a screen reader's rotor leads for each card, where the cards are the player's own.
     var goal: ((Int) -> FocusGoal)?
     let touch: PromptTargets
@@ -119,15 +119,15 @@ struct CardRow: View {
             Sideways {
                 HStack(alignment: .top, spacing: Spacing.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
-                        let place = place(card.id)
-                        let lying = Lying(light: touch.light(place))
+                        let target = target(card.id)
+                        let lying = Lying(light: touch.light(target))
                         if touch.context.isLargeText {
-                            let face = CardFace(card: card, lying: lying, place: place, touch: touch)
-                                .lit(.at(target: place), touch.context)
+                            let face = CardFace(card: card, lying: lying, target: target, touch: touch)
+                                .lit(.at(target: target), touch.context)
                             if let goal { face.goal(goal(number), touch.context) } else { face }
                         } else {
-                            DrawnCard(card: card, lying: lying, width: width, place: place, touch: touch)
-                                .lit(.at(target: place), touch.context)
+                            DrawnCard(card: card, lying: lying, width: width, target: target, touch: touch)
+                                .lit(.at(target: target), touch.context)
                         }
                     }
                 }
@@ -179,18 +179,19 @@ private struct LookedAtCard: View {
     let touch: PromptTargets
 
     var body: some View {
-        let place = Target.looked(card: card.id)
+        let target = Target.looked(card: card.id)
         let choice = touch.byCard(card)
-        let light = touch.light(place)
+        let light = touch.light(target)
         let isLifted = choice != nil && touch.lifted?.index == choice?.index
         if touch.context.isLargeText {
             CardFace(
-                card: card, lying: Lying(light: light, isLifted: isLifted), place: place, choice: choice, touch: touch)
+                card: card, lying: Lying(light: light, isLifted: isLifted), target: target, choice: choice, touch: touch
+            )
         } else {
             // All these cards can be chosen, so only a lifted one is lit.
             DrawnCard(
                 card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
-                place: place, choice: choice, touch: touch
+                target: target, choice: choice, touch: touch
             )
             .offset(y: isLifted ? -4 : 0)
         }

@@ -122,7 +122,7 @@ private struct HintMarks: View {
         Canvas { canvas, size in
             let page = CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2)
             for mark in marks {
-                let ring = mark.at.insetBy(dx: -1, dy: -1).intersection(page)
+                let ring = mark.rect.insetBy(dx: -1, dy: -1).intersection(page)
                 if mark.choice.isBest {
                     canvas.stroke(
                         Path(roundedRect: ring, cornerRadius: 12, style: .circular), with: .color(palette.lamp),
@@ -154,11 +154,11 @@ extension GraphicsContext {
         }
         let lengths = ends.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
         // A long line would cross what lies between.
-        guard let length = lengths.min(), (3...40).contains(length), let place = lengths.firstIndex(of: length) else {
+        guard let length = lengths.min(), (3...40).contains(length), let index = lengths.firstIndex(of: length) else {
             return
         }
-        line(ends[place].from, ends[place].to, light, width: 2)
-        disc(ends[place].to, 4, light)
+        line(ends[index].from, ends[index].to, light, width: 2)
+        disc(ends[index].to, 4, light)
     }
 }
 

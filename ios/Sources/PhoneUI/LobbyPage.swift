@@ -40,8 +40,8 @@ struct LobbyPage: View {
     }
 
     private func people(_ people: [PersonView], _ tag: String) -> some View {
-        ForEach(Array(people.enumerated()), id: \.offset) { place, person in
-            LobbyPlace(person: person, tag: "\(tag)-\(place)")
+        ForEach(Array(people.enumerated()), id: \.offset) { index, person in
+            LobbyPlace(person: person, tag: "\(tag)-\(index)")
         }
     }
 }

@@ -144,9 +144,9 @@ struct Market: View {
     var body: some View {
         let event = [table.event].compactMap { $0 }
         if touch.context.isLargeText {
-            CardRow(label: table.eventLabel, cards: event, place: { .market(card: $0) }, touch: touch)
+            CardRow(label: table.eventLabel, cards: event, target: { .market(card: $0) }, touch: touch)
                 .spot(.event, touch.context)
-            CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
+            CardRow(label: table.marketLabel, cards: table.market, target: { .market(card: $0) }, touch: touch)
         } else if !event.isEmpty || !table.market.isEmpty {
             // Cards are high, so the event and the market share one row.
             Sideways {
@@ -177,14 +177,14 @@ private struct Display: View {
                     true)
                 HStack(alignment: .top, spacing: Spacing.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-                        let place = Target.market(card: card.id)
+                        let target = Target.market(card: card.id)
                         DrawnCard(
-                            card: card, lying: Lying(light: touch.light(place)), width: cardWidth, place: place,
+                            card: card, lying: Lying(light: touch.light(target)), width: cardWidth, target: target,
                             said: label,
                             touch: touch
                         )
                         .spot(.market(card.id), context)
-                        .lit(.at(target: place), context)
+                        .lit(.at(target: target), context)
                     }
                 }
             }
@@ -220,18 +220,18 @@ private struct PilePlace: View {
     let touch: PromptTargets
 
     var body: some View {
-        let place = Target.pile(id: pile.id)
-        tappablePile(place, touch.light(place), touch.context.palette)
+        let target = Target.pile(id: pile.id)
+        tappablePile(target, touch.light(target), touch.context.palette)
             .accessibilityIdentifier("pile-\(pile.id)")
-            .lit(.at(target: place), touch.context)
+            .lit(.at(target: target), touch.context)
     }
 
-    @ViewBuilder private func tappablePile(_ place: Target, _ light: TargetState, _ palette: Palette) -> some View {
+    @ViewBuilder private func tappablePile(_ target: Target, _ light: TargetState, _ palette: Palette) -> some View {
         if light == .plain {
             things.accessibilityElement(children: .combine)
         } else {
             Button {
-                touch.tap(place)
+                touch.tap(target)
             } label: {
                 // Where there is little room, the plate is lower than a finger is wide, so that it covers nothing.
                 things
@@ -241,7 +241,7 @@ private struct PilePlace: View {
                     .contentShape(Rectangle())
             }
             .buttonStyle(.thing)
-            .hint(touch.hint(place))
+            .hint(touch.hint(target))
         }
     }
 

@@ -11,7 +11,7 @@ import SwiftUI
 final class Flights {
     private(set) var pieces: [Flight] = []
     /// The rectangles of the places in the table's coordinate space.
-    @ObservationIgnored private var places: [Spot: CGRect] = [:]
+    @ObservationIgnored private var rects: [Spot: CGRect] = [:]
     /// The most milliseconds that a new piece waits for those that fly already.
     private static let maxDelay = 300
 
@@ -20,7 +20,7 @@ final class Flights {
     /// Monotonic milliseconds: setting the phone's clock does not disturb an animation.
     static var now: Int { Int((ContinuousClock.now - start) / Duration.milliseconds(1)) }
 
-    func place(_ spot: Spot, _ at: CGRect) { places[spot] = at }
+    func record(_ spot: Spot, _ rect: CGRect) { rects[spot] = rect }
 
     /// Begins the animations of the cues, after the pieces that fly already.
     func begin(_ cues: [Cue], now: Int = Flights.now, isReduced: Bool) {
@@ -39,14 +39,14 @@ final class Flights {
     /// The middle of a place, or if it is not in sight, of the place to which it belongs.
     func middle(_ spot: Spot) -> CGPoint? {
         for near in [spot] + near(spot) {
-            if let place = places[near] { return CGPoint(x: place.midX, y: place.midY) }
+            if let rect = rects[near] { return CGPoint(x: rect.midX, y: rect.midY) }
         }
         return nil
     }
 
     private func near(_ spot: Spot) -> [Spot] {
-        let piles = places.keys.filter { if case .pile = $0 { true } else { false } }
-        let markets = places.keys.filter { if case .market = $0 { true } else { false } }
+        let piles = rects.keys.filter { if case .pile = $0 { true } else { false } }
+        let markets = rects.keys.filter { if case .market = $0 { true } else { false } }
         switch spot {
         case .purse(let seat), .city(let seat): return [.face(seat)]
         case .hand(let seat): return [.purse(seat), .face(seat)]
@@ -64,7 +64,7 @@ extension View {
         return onGeometryChange(for: CGRect.self) {
             $0.frame(in: .named("table"))
         } action: {
-            flights.place(spot, $0)
+            flights.record(spot, $0)
         }
     }
 }
@@ -138,9 +138,9 @@ extension GraphicsContext {
         case .ruin(let id):
             guard let known = card(id) else { return }
             let unit: CGFloat = 44 / 48
-            var place = moved(from + CGPoint(x: 0, y: 30 * progress * progress))
-            place.rotate(by: .degrees(8 * progress))
-            place.drawBuilding(
+            var tilted = moved(from + CGPoint(x: 0, y: 30 * progress * progress))
+            tilted.rotate(by: .degrees(8 * progress))
+            tilted.drawBuilding(
                 known, palette.art, at: CGPoint(x: -24, y: -40) * unit, scale: unit, alpha: 1 - progress)
         case .crown:
             draw(Drawings.all["crown"], palette.art, at: straight + arc - CGPoint(x: 12, y: 34), scale: 1)

@@ -22,8 +22,8 @@ struct Entered {
     /// Takes in that the core has another text in a field. A text that only comes back from the core is no news, and
     /// must not undo what was typed since.
     mutating func receive(_ input: TextInput) {
-        if let place = handed[input.field]?.firstIndex(of: input.typed) {
-            handed[input.field]?.removeFirst(place + 1)
+        if let index = handed[input.field]?.firstIndex(of: input.typed) {
+            handed[input.field]?.removeFirst(index + 1)
         } else {
             handed[input.field] = nil
             typed[input.field] = nil

@@ -74,7 +74,7 @@ final class Overlays {
 
     func opened(of prompt: UInt64) -> [Int] { opened.flatMap { $0.prompt == prompt ? $0.path : nil } ?? [] }
 
-    func openGroup(_ place: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [place]) }
+    func openGroup(_ index: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [index]) }
 
     /// Whether a prompt's closed choices are listed one by one.
     func isUnfolded(_ prompt: UInt64) -> Bool { unfolded == prompt }

@@ -14,9 +14,9 @@ struct OwnHand: View {
         let (characters, hand) = (table.characters, table.hand)
         if context.isLargeText {
             CardRow(
-                label: table.charactersLabel, cards: characters, place: { .character(card: $0) },
+                label: table.charactersLabel, cards: characters, target: { .character(card: $0) },
                 goal: { .character($0) }, touch: touch)
-            CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
+            CardRow(label: nil, cards: hand, target: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
         } else if !characters.isEmpty || !hand.isEmpty {
             let unit = context.scale
             let height = height ?? (Self.card * CardPainting.gridHeight / CardPainting.gridWidth + 26) * unit
@@ -81,7 +81,7 @@ struct OwnHand: View {
         return Sideways {
             ZStack(alignment: .topLeading) {
                 cards(cardWidth) { held, card in
-                    let at = fan.place(held, isLit: touch.light(held.place) == .lit)
+                    let at = fan.position(held, isLit: touch.light(held.target) == .lit)
                     card.rotationEffect(.degrees(at.turned), anchor: UnitPoint(x: 0.5, y: 1.3))
                         .offset(x: at.x, y: at.y)
                 }
@@ -97,7 +97,7 @@ private struct Held {
     let number: Int
     let isCharacter: Bool
 
-    var place: Target { isCharacter ? .character(card: card.id) : .hand(card: card.id) }
+    var target: Target { isCharacter ? .character(card: card.id) : .hand(card: card.id) }
 }
 
 /// One held card. A character is drawn as secret, and a lesson lights up its board on the rank strip instead.
@@ -112,14 +112,14 @@ private struct HeldCard: View {
 
     var body: some View {
         let context = touch.context
-        let lying = Lying(light: touch.light(held.place), isSecret: held.isCharacter)
+        let lying = Lying(light: touch.light(held.target), isSecret: held.isCharacter)
         let drawn = DrawnCard(
-            card: held.card, lying: lying, width: width, low: low, place: held.place,
+            card: held.card, lying: lying, width: width, low: low, target: held.target,
             said: held.isCharacter ? label : nil, touch: touch)
         if held.isCharacter {
             drawn.goal(.character(held.number), context)
         } else {
-            drawn.goal(.hand(held.number), context).lit(.at(target: held.place), context)
+            drawn.goal(.hand(held.number), context).lit(.at(target: held.target), context)
         }
     }
 }
@@ -144,7 +144,7 @@ private struct Fan {
     }
 
     /// The place of a card; characters stand upright left of the fan.
-    func place(_ held: Held, isLit: Bool) -> (x: CGFloat, y: CGFloat, turned: Double) {
+    func position(_ held: Held, isLit: Bool) -> (x: CGFloat, y: CGFloat, turned: Double) {
         let number = CGFloat(held.number)
         if held.isCharacter { return (10 * unit + (card + 6 * unit) * number, 14 * unit, 0) }
         let off = number - (count - 1) / 2

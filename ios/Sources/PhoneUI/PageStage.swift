@@ -121,11 +121,11 @@ extension GraphicsContext {
     private func drawFallen(
         _ one: StagePuppet, _ palette: Palette, middle: CGPoint, scale: CGFloat, stageHeight: CGFloat
     ) {
-        // The place of each cut string, and the part of the stage's height that its end reaches.
+        // The x coordinate of each cut string, and the part of the stage's height that its end reaches.
         let cut: [(CGFloat, CGFloat)] = [(-72, 0.19), (-30, 0.28), (4, 0.12), (36, 0.22), (78, 0.15)]
-        for (place, long) in cut {
-            let from = CGPoint(x: middle.x + place * scale, y: 0)
-            let end = from + CGPoint(x: 2 * scale, y: stageHeight * long)
+        for (x, length) in cut {
+            let from = CGPoint(x: middle.x + x * scale, y: 0)
+            let end = from + CGPoint(x: 2 * scale, y: stageHeight * length)
             var string = Path()
             string.move(to: from)
             string.addCurve(

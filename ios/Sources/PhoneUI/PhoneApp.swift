@@ -76,7 +76,7 @@ extension TextSize {
             case .largest: 4
             }
         let sizes = DynamicTypeSize.allCases
-        let place = (sizes.firstIndex(of: system) ?? 0) + steps
-        return sizes[min(place, sizes.count - 1)]
+        let index = (sizes.firstIndex(of: system) ?? 0) + steps
+        return sizes[min(index, sizes.count - 1)]
     }
 }

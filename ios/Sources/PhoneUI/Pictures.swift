@@ -8,13 +8,13 @@ extension GraphicsContext {
     /// of any other card.
     func drawWindow(_ id: String, _ card: Card?, _ palette: Palette, size: CGSize) {
         let tint = card?.tint ?? .plain
-        let place = CGRect(.zero, size)
-        let inside = within(Path(roundedRect: place, cornerRadius: 8, style: .circular))
+        let bounds = CGRect(.zero, size)
+        let inside = within(Path(roundedRect: bounds, cornerRadius: 8, style: .circular))
         let unit = size.width / 48
         if isPuppet(id) {
             inside.drawBust(id, tint, palette, size: size)
         } else if id.hasPrefix("district/") || id.hasPrefix("building/") {
-            inside.rect(place, palette.plate)
+            inside.rect(bounds, palette.plate)
             inside.faded(palette.isNight ? 0.5 : 1).disc(CGPoint(x: 24, y: 26) * unit, 19 * unit, palette.windowLight)
             inside.rect(CGRect(x: 0, y: 42 * unit, width: 48 * unit, height: 6 * unit), palette.front)
             let points = card?.points ?? 0
@@ -23,10 +23,10 @@ extension GraphicsContext {
                 id, points: points, palette.art.of(tint), at: CGPoint(x: 24 - 24 * scale, y: 42 - 64 * scale) * unit,
                 scale: scale * unit, cell: 9)
         } else {
-            inside.rect(place, palette.plate)
+            inside.rect(bounds, palette.plate)
             inside.drawEmblem(id, palette, palette.of(tint).text, at: CGPoint(x: 7, y: 7) * unit, size: 34 * unit)
         }
-        edge(place, palette.of(tint).text, width: 1.4, corner: 8)
+        edge(bounds, palette.of(tint).text, width: 1.4, corner: 8)
     }
 
     /// Draws a square picture; `card` is the card that it shows, `seat` the seat. With `isSeveral` (the game has
@@ -53,9 +53,9 @@ extension GraphicsContext {
         case .face(let face):
             drawFace(face, palette, palette.ink2, at: .zero, size: size)
         case .colour(let tint):
-            let place = CGRect(x: 0, y: 0, width: size, height: size)
-            rect(place, palette.plate, corner: 8)
-            edge(place, palette.of(tint).text, width: 1.4, corner: 8)
+            let bounds = CGRect(x: 0, y: 0, width: size, height: size)
+            rect(bounds, palette.plate, corner: 8)
+            edge(bounds, palette.of(tint).text, width: 1.4, corner: 8)
             let mark = size * 0.56
             drawMark(
                 markOf(tint), palette, tint, at: CGPoint(x: (size - mark) / 2, y: (size - mark) / 2), size: mark)

@@ -329,15 +329,15 @@ private struct Numerals: View {
                 Canvas { canvas, size in draw(canvas, size, bar, here) }
                     .accessibilityHidden(true)
                     .contentShape(Rectangle())
-                    .onTapGesture(coordinateSpace: .local) { place in
-                        if let round = bar.nearest(rounds, to: place.x) { go(round) }
+                    .onTapGesture(coordinateSpace: .local) { location in
+                        if let round = bar.nearest(rounds, to: location.x) { go(round) }
                     }
-                ForEach(Array(rounds.enumerated()), id: \.offset) { place, round in
-                    element(round, isFree: areFree[place])
+                ForEach(Array(rounds.enumerated()), id: \.offset) { index, round in
+                    element(round, isFree: areFree[index])
                         .accessibilityLabel(sentence([round.label] + round.turns))
-                        .accessibilityAddTraits(place == here ? .isSelected : [])
-                        .accessibilityIdentifier("mark-\(place)")
-                        .offset(x: areFree[place] ? bar.keyX(of: round.step) : bar.x(of: round.step) - 12)
+                        .accessibilityAddTraits(index == here ? .isSelected : [])
+                        .accessibilityIdentifier("mark-\(index)")
+                        .offset(x: areFree[index] ? bar.keyX(of: round.step) : bar.x(of: round.step) - 12)
                 }
             }
         }
@@ -363,15 +363,15 @@ private struct Numerals: View {
 
     private func draw(_ canvas: GraphicsContext, _ size: CGSize, _ bar: BarOfSteps, _ here: Int?) {
         var free: CGFloat = 0
-        for (place, round) in rounds.enumerated() {
-            let half: CGFloat = place < 9 ? 5 : 9
+        for (index, round) in rounds.enumerated() {
+            let half: CGFloat = index < 9 ? 5 : 9
             let x = bar.x(of: round.step)
             // Numerals that would touch the one before are left out; their strokes remain.
             guard x - half >= free else { continue }
             free = x + half
             canvas.write(
-                "\(place + 1)", at: CGPoint(x: x, y: size.height - 4), size: 14,
-                place == here ? palette.ink : palette.ink2, isLight: place != here)
+                "\(index + 1)", at: CGPoint(x: x, y: size.height - 4), size: 14,
+                index == here ? palette.ink : palette.ink2, isLight: index != here)
         }
     }
 }
@@ -387,19 +387,19 @@ private struct Marks: View {
             ScrollViewReader { reader in
                 Sideways {
                     HStack(spacing: 4) {
-                        ForEach(Array(playback.marks.enumerated()), id: \.offset) { place, mark in
+                        ForEach(Array(playback.marks.enumerated()), id: \.offset) { index, mark in
                             Button {
                                 context.act(.replay(.seek(step: mark.step)))
                             } label: {
                                 Text(mark.label)
                                     .font(mark.kind == .round ? Typography.gallery : Typography.detail)
-                                    .foregroundStyle(place == here ? context.palette.accent : context.palette.ink)
+                                    .foregroundStyle(index == here ? context.palette.accent : context.palette.ink)
                                     .padding(.horizontal, 8)
                                     .frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
                             }
                             .buttonStyle(.thing)
-                            .accessibilityAddTraits(place == here ? .isSelected : [])
-                            .accessibilityIdentifier("mark-\(place)")
+                            .accessibilityAddTraits(index == here ? .isSelected : [])
+                            .accessibilityIdentifier("mark-\(index)")
                         }
                     }
                 }
@@ -436,6 +436,6 @@ struct OpenSeats: View {
 
     @ViewBuilder private func row(_ label: String?, _ cards: [Card]) -> some View {
         Lines([cards.isEmpty ? label : nil], .caption).foregroundStyle(touch.context.palette.ink2)
-        CardRow(label: label, cards: cards, place: { .looked(card: $0) }, touch: touch)
+        CardRow(label: label, cards: cards, target: { .looked(card: $0) }, touch: touch)
     }
 }

@@ -384,19 +384,19 @@ private struct ClosedList: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            ForEach(Array(prompt.closed.enumerated()), id: \.offset) { place, one in
+            ForEach(Array(prompt.closed.enumerated()), id: \.offset) { index, closed in
                 Button {
-                    touch.why(one)
+                    touch.why(closed)
                 } label: {
                     VStack(alignment: .leading, spacing: 1) {
-                        Text(one.label).font(.subheadline)
-                        Text(one.reason).font(.footnote)
+                        Text(closed.label).font(.subheadline)
+                        Text(closed.reason).font(.footnote)
                     }
                     .frame(maxWidth: .infinity, minHeight: Spacing.finger, alignment: .leading)
                 }
                 .buttonStyle(.thing)
                 .foregroundStyle(touch.context.palette.ink2)
-                .accessibilityIdentifier("closed-\(place)")
+                .accessibilityIdentifier("closed-\(index)")
             }
         }
     }

@@ -29,11 +29,11 @@ struct DarkSquares: Shape {
         let size = Int(picture.size)
         let step = min(rect.width, rect.height) / CGFloat(size + 2 * quiet)
         var path = Path()
-        for (place, isDark) in picture.dark.enumerated() where isDark {
+        for (index, isDark) in picture.dark.enumerated() where isDark {
             path.addRect(
                 CGRect(
-                    x: rect.minX + CGFloat(quiet + place % size) * step,
-                    y: rect.minY + CGFloat(quiet + place / size) * step, width: step, height: step))
+                    x: rect.minX + CGFloat(quiet + index % size) * step,
+                    y: rect.minY + CGFloat(quiet + index / size) * step, width: step, height: step))
         }
         return path
     }

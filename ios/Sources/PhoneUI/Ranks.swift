@@ -86,14 +86,14 @@ private struct HangingBoard: View {
 
     var body: some View {
         let context = touch.context
-        let place = Target.character(card: rank.card.id)
+        let target = Target.character(card: rank.card.id)
         let about = rank.about(seat, touch)
         let scale = context.scale
         let board = BoardDrawing(
-            rank: rank, seat: seat, palette: context.palette, isLit: touch.light(place) == .lit, isSmall: isSmall)
+            rank: rank, seat: seat, palette: context.palette, isLit: touch.light(target) == .lit, isSmall: isSmall)
         let height = isSmall ? BoardDrawing.smallStripHeight : BoardDrawing.stripHeight
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: about)
         } label: {
             ZStack(alignment: .top) {
                 Canvas { canvas, size in
@@ -113,10 +113,10 @@ private struct HangingBoard: View {
         .buttonStyle(.thing)
         .frame(maxWidth: 58 * scale)
         .spot(.board(rank.card.id), context)
-        .lit(.at(target: place), context)
+        .lit(.at(target: target), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
-        .hint(touch.hint(place))
+        .hint(touch.hint(target))
         .held(rank.card.name, about)
     }
 }
@@ -132,12 +132,12 @@ private struct LargeRank: View {
     var body: some View {
         let context = touch.context
         let palette = context.palette
-        let place = Target.character(card: rank.card.id)
+        let target = Target.character(card: rank.card.id)
         let about = rank.about(seat, touch)
         let second = rank.state == .called ? palette.onButton : isGone ? palette.ink : palette.accent
         let ink = palette.boardInk(rank.state)
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: about)
         } label: {
             VStack(alignment: .center, spacing: 2) {
                 if let number = rank.card.rank {
@@ -159,13 +159,13 @@ private struct LargeRank: View {
             .frame(minHeight: rank.state == .called ? 122 : 112, alignment: .top)
             .plate(
                 palette.boardGround(rank.state), palette.boardLine, palette, in: BoardShape(),
-                isMarked: touch.light(place) == .lit)
+                isMarked: touch.light(target) == .lit)
         }
         .buttonStyle(.thing)
-        .lit(.at(target: place), context)
+        .lit(.at(target: target), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
-        .hint(touch.hint(place))
+        .hint(touch.hint(target))
         .held(rank.card.name, about)
     }
 }

@@ -256,13 +256,13 @@ extension GraphicsContext {
     fileprivate func drawScraps(_ palette: Palette, _ size: CGSize) {
         let colours = [palette.gold, palette.button, palette.paper] + (0..<3).compactMap { Palette.person($0) }
         for i in 0..<34 {
-            var place = moved(
+            var scrap = moved(
                 CGPoint(
                     x: (0.17 + CGFloat(i * 83 % 274) / 412) * size.width,
                     y: CGFloat(6 + i * 47 % 176) / 268 * size.height))
-            place.rotate(by: .degrees(Double(i * 61 % 180)))
+            scrap.rotate(by: .degrees(Double(i * 61 % 180)))
             let paper = CGSize(width: 4 + CGFloat(i % 3) * 1.6, height: CGFloat(3 + i % 2 * 2))
-            place.faded(0.85).rect(CGRect(.zero, paper), colours[i % colours.count])
+            scrap.faded(0.85).rect(CGRect(.zero, paper), colours[i % colours.count])
         }
     }
 }
@@ -358,8 +358,8 @@ private struct Points: View {
             .frame(width: before, alignment: .leading)
             .padding(.vertical, 5)
             .background(context.palette.ground)
-            .visualEffect { label, place in
-                label.offset(x: max(-place.frame(in: .scrollView).minX, 0))
+            .visualEffect { label, proxy in
+                label.offset(x: max(-proxy.frame(in: .scrollView).minX, 0))
             }
             .zIndex(1)
     }
@@ -479,6 +479,6 @@ struct ResultStreet: View {
         Lines([seat.colour.label, seat.decided] + seat.notes, Typography.detail).foregroundStyle(context.palette.ink2)
         Street(
             tiles: seat.city, touch: PromptTargets(context),
-            place: { .district(seat: seat.seat, card: $0.card.id, gold: $0.gold > 0) })
+            target: { .district(seat: seat.seat, card: $0.card.id, gold: $0.gold > 0) })
     }
 }

@@ -105,7 +105,7 @@ extension GraphicsContext {
     func drawChart(_ chart: ChanceChart, _ palette: Palette, _ room: CGSize) {
         let edge: CGFloat = 4
         let last = max(chart.places.count - 1, 1)
-        func across(_ place: Int) -> CGFloat { edge + (room.width - 2 * edge) * CGFloat(place) / CGFloat(last) }
+        func across(_ index: Int) -> CGFloat { edge + (room.width - 2 * edge) * CGFloat(index) / CGFloat(last) }
         func up(_ percent: UInt32) -> CGFloat { edge + (room.height - 2 * edge) * (1 - CGFloat(percent) / 100) }
         for percent: UInt32 in [0, 25, 50, 75, 100] {
             var line = Path()
@@ -113,10 +113,10 @@ extension GraphicsContext {
             line.addLine(to: CGPoint(x: room.width, y: up(percent)))
             stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 1))
         }
-        for (place, at) in chart.places.enumerated() where at.round != nil {
+        for (index, place) in chart.places.enumerated() where place.round != nil {
             var line = Path()
-            line.move(to: CGPoint(x: across(place), y: 0))
-            line.addLine(to: CGPoint(x: across(place), y: room.height))
+            line.move(to: CGPoint(x: across(index), y: 0))
+            line.addLine(to: CGPoint(x: across(index), y: room.height))
             stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 0.5))
         }
         // The player's own line lies over the others.
@@ -126,8 +126,8 @@ extension GraphicsContext {
             let color = line.color(palette)
             let points = line.percent.enumerated().map { CGPoint(x: across($0.offset), y: up($0.element)) }
             var path = Path()
-            for (place, point) in points.enumerated() {
-                if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
+            for (index, point) in points.enumerated() {
+                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
             let dash = Self.dashes[number % Self.dashes.count]
             let lineWidth: CGFloat = line.isMine ? 3 : 1.6
@@ -136,7 +136,7 @@ extension GraphicsContext {
                 path, with: .color(palette.ink.opacity(0.55)),
                 style: StrokeStyle(lineWidth: lineWidth + 1.2, dash: dash))
             stroke(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth, dash: dash))
-            for (place, point) in points.enumerated() where chart.places[place].round != nil || place == last {
+            for (index, point) in points.enumerated() where chart.places[index].round != nil || index == last {
                 drawMark(number, color, palette, at: point, half: edge)
             }
         }

@@ -85,8 +85,8 @@ private struct Catalogue: View {
         if cards.contains(where: { $0.rank != nil }) { return [(nil, cards)] }
         var groups: [(label: String?, cards: [Card])] = []
         for card in cards {
-            if let place = groups.firstIndex(where: { $0.label == card.tintLabel }) {
-                groups[place].cards.append(card)
+            if let index = groups.firstIndex(where: { $0.label == card.tintLabel }) {
+                groups[index].cards.append(card)
             } else {
                 groups.append((card.tintLabel, [card]))
             }
@@ -113,7 +113,7 @@ private struct Catalogue: View {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 78, maximum: 96), spacing: 6)], spacing: 6) {
                     ForEach(group.cards, id: \.id) { card in
                         DrawnCard(
-                            card: card, lying: Lying(), place: .looked(card: card.id), touch: PromptTargets(context))
+                            card: card, lying: Lying(), target: .looked(card: card.id), touch: PromptTargets(context))
                     }
                 }
             }

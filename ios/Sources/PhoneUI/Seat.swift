@@ -29,7 +29,7 @@ extension Tile {
 }
 
 extension SeatView {
-    func place(_ tile: Tile) -> Target { .district(seat: seat, card: tile.card.id, gold: tile.gold > 0) }
+    func target(_ tile: Tile) -> Target { .district(seat: seat, card: tile.card.id, gold: tile.gold > 0) }
 
     /// The amount of the first counter: gold in the city games.
     var gold: UInt32 { counters.first?.amount ?? 0 }
@@ -48,12 +48,12 @@ extension SeatView {
 
     @MainActor func city(_ touch: PromptTargets, _ look: SkylineSize) -> CityDrawing {
         let prices = Dictionary(
-            city.compactMap { tile in touch.price(place(tile)).map { (place(tile), $0) } }
+            city.compactMap { tile in touch.price(target(tile)).map { (target(tile), $0) } }
         ) { first, _ in first }
-        let lights = Dictionary(city.map { (place($0), touch.light(place($0))) }) { first, _ in first }
+        let lights = Dictionary(city.map { (target($0), touch.light(target($0))) }) { first, _ in first }
         return CityDrawing(
-            tiles: city, plots: Int(plots), isActing: isActing, light: { lights[place($0)] ?? .plain },
-            price: { prices[place($0)] }, palette: touch.context.palette, look: look, scale: touch.context.scale)
+            tiles: city, plots: Int(plots), isActing: isActing, light: { lights[target($0)] ?? .plain },
+            price: { prices[target($0)] }, palette: touch.context.palette, look: look, scale: touch.context.scale)
     }
 }
 
@@ -150,15 +150,15 @@ private struct LitBuildings: View {
     let touch: PromptTargets
 
     var body: some View {
-        let places = seat.city.indices.filter { touch.light(seat.place(seat.city[$0])) != .plain }
-        if !places.isEmpty, !touch.context.isLargeText {
+        let tappable = seat.city.indices.filter { touch.light(seat.target(seat.city[$0])) != .plain }
+        if !tappable.isEmpty, !touch.context.isLargeText {
             HStack(spacing: 0) {
                 Spacer().frame(width: left)
                 GeometryReader { proxy in
                     let city = seat.city(touch, look)
-                    ForEach(places, id: \.self) { number in
+                    ForEach(tappable, id: \.self) { number in
                         if let felt = city.touchRect(number, proxy.size) {
-                            LitBuilding(tile: seat.city[number], place: seat.place(seat.city[number]), touch: touch)
+                            LitBuilding(tile: seat.city[number], target: seat.target(seat.city[number]), touch: touch)
                                 .frame(width: felt.width, height: felt.height)
                                 .position(x: felt.midX, y: felt.midY)
                         }
@@ -171,18 +171,18 @@ private struct LitBuildings: View {
 
 private struct LitBuilding: View {
     let tile: Tile
-    let place: Target
+    let target: Target
     let touch: PromptTargets
 
     var body: some View {
         Button {
-            touch.tap(place)
+            touch.tap(target)
         } label: {
             Rectangle().fill(Color.clear).contentShape(Rectangle())
         }
         .buttonStyle(.thing)
         .accessibilityLabel(tile.inWords)
-        .hint(touch.hint(place))
+        .hint(touch.hint(target))
         .accessibilityIdentifier("lit-\(tile.card.id)")
     }
 }
@@ -459,7 +459,7 @@ struct SeatInFull: View {
             Typography.body)
         Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Typography.body)
         Lines(seat.notes.map(\.label), Typography.body).foregroundStyle(context.palette.accent)
-        Street(tiles: seat.city, touch: touch, place: seat.place)
+        Street(tiles: seat.city, touch: touch, target: seat.target)
         InFull(cards: seat.revealed)
     }
 }

@@ -44,24 +44,24 @@ struct CityDrawing {
     /// The distance that the light of a building may reach beyond the city.
     var shine: CGFloat { tiles.contains { light($0) == .lit } ? look.pitch * 0.45 * scale : 0 }
 
-    private var places: Int { max(tiles.count, plots) }
+    private var plotCount: Int { max(tiles.count, plots) }
 
-    private func pitch(_ width: CGFloat) -> CGFloat { min(look.pitch, (width - 2) / CGFloat(max(places, 1))) }
+    private func pitch(_ width: CGFloat) -> CGFloat { min(look.pitch, (width - 2) / CGFloat(max(plotCount, 1))) }
 
     private func floor(_ height: CGFloat) -> CGFloat { height - look.plate - 3 - look.names }
 
     /// The rectangle in which a building can be tapped, from the sky to its plate; nothing if it is too narrow for a
     /// finger.
-    func touchRect(_ place: Int, _ size: CGSize) -> CGRect? {
+    func touchRect(_ index: Int, _ size: CGSize) -> CGRect? {
         let width = size.width / scale
         let pitch = pitch(width)
         guard pitch * scale >= Self.minTouchWidth else { return nil }
-        let left = from(width) + CGFloat(place) * pitch
+        let left = from(width) + CGFloat(index) * pitch
         return CGRect(x: left * scale, y: 0, width: pitch * scale, height: size.height)
     }
 
     private func from(_ width: CGFloat) -> CGFloat {
-        isCentred ? (width - pitch(width) * CGFloat(places)) / 2 : 1
+        isCentred ? (width - pitch(width) * CGFloat(plotCount)) / 2 : 1
     }
 
     /// Paints a building for each district, whose height follows from its points, with walls of its colour and a plate
@@ -84,14 +84,14 @@ struct CityDrawing {
             CGRect(x: 0, y: floor, width: size.width, height: thick), isActing ? palette.accent : palette.floor)
         canvas.faded(0.9).rect(
             CGRect(x: 0, y: floor + thick, width: size.width, height: look.plate + 1.6), palette.front)
-        for place in 0..<places {
-            let x = from(size.width) + CGFloat(place) * pitch
-            guard place < tiles.count else {
+        for index in 0..<plotCount {
+            let x = from(size.width) + CGFloat(index) * pitch
+            guard index < tiles.count else {
                 let plot = CGRect(x: x + 2, y: floor + 3.4, width: plateWidth - 4, height: look.plate - 2)
                 canvas.faded(0.7).edge(plot, palette.art["empty"], width: 0.9, corner: 2, dash: [2.4, 2.2])
                 continue
             }
-            let tile = tiles[place]
+            let tile = tiles[index]
             building(canvas, tile, CGPoint(x: x + inset, y: floor - buildingHeight), buildingWidth)
             plate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: plateWidth - 2, height: look.plate - 1))
             if light(tile) == .lit { ring(canvas, tile, x, plateWidth, buildingHeight, floor) }
@@ -165,27 +165,27 @@ struct CityDrawing {
         }
     }
 
-    private func plate(_ canvas: GraphicsContext, _ tile: Tile, _ place: CGRect) {
+    private func plate(_ canvas: GraphicsContext, _ tile: Tile, _ rect: CGRect) {
         let isLit = light(tile) == .lit
-        canvas.rect(place, palette.plate)
+        canvas.rect(rect, palette.plate)
         canvas.edge(
-            place, isLit ? palette.lamp : palette.of(tile.card.tint).text, width: isLit ? 1.8 : 1)
-        if place.width < 16 {
-            let mark = min(place.height - 1.6, place.width - 3)
+            rect, isLit ? palette.lamp : palette.of(tile.card.tint).text, width: isLit ? 1.8 : 1)
+        if rect.width < 16 {
+            let mark = min(rect.height - 1.6, rect.width - 3)
             canvas.drawMark(
                 markOf(tile.card), palette, tile.card.tint,
-                at: CGPoint(x: place.midX - mark / 2, y: place.midY - mark / 2), size: mark)
+                at: CGPoint(x: rect.midX - mark / 2, y: rect.midY - mark / 2), size: mark)
             return
         }
-        let isSmall = place.width < 24
-        let mark = isSmall ? 6.6 : place.height - 5
+        let isSmall = rect.width < 24
+        let mark = isSmall ? 6.6 : rect.height - 5
         let inset: CGFloat = isSmall ? 1.8 : 3
         canvas.drawMark(
             markOf(tile.card), palette, tile.card.tint,
-            at: CGPoint(x: place.minX + inset, y: place.midY - mark / 2), size: mark)
-        let letters: CGFloat = place.height > 18 ? 15 : place.height > 13 ? 12 : isSmall ? 9.6 : 10.4
+            at: CGPoint(x: rect.minX + inset, y: rect.midY - mark / 2), size: mark)
+        let letters: CGFloat = rect.height > 18 ? 15 : rect.height > 13 ? 12 : isSmall ? 9.6 : 10.4
         canvas.write(
-            "\(tile.points)", at: CGPoint(x: place.maxX - inset, y: place.midY + letters * 0.36), size: letters,
+            "\(tile.points)", at: CGPoint(x: rect.maxX - inset, y: rect.midY + letters * 0.36), size: letters,
             palette.ink, anchor: .end)
     }
 }

@@ -83,8 +83,8 @@ extension GraphicsContext {
             ("district/Castle", 4, .yellow), ("district/Church", 2, .blue), ("district/TownHall", 5, .green),
             ("district/Fortress", 5, .red), ("district/Library", 6, .purple),
         ]
-        for (place, (card, points, tint)) in street.enumerated() {
-            let x = middle + (CGFloat(place) - CGFloat(street.count) / 2) * (buildingWidth + unit)
+        for (index, (card, points, tint)) in street.enumerated() {
+            let x = middle + (CGFloat(index) - CGFloat(street.count) / 2) * (buildingWidth + unit)
             drawBuilding(
                 card, points: points, palette.art.of(tint), at: CGPoint(x: x, y: floor - buildingWidth * 4 / 3),
                 scale: buildingWidth / 48

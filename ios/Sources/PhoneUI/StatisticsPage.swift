@@ -127,11 +127,11 @@ private struct RatingScale: View {
             let line: CGFloat = 18
             canvas.line(CGPoint(x: 0, y: line), CGPoint(x: size.width, y: line), palette.hollowLine, width: 2)
             // Names that would touch their neighbours' stand on a second line.
-            for (place, mark) in rating.marks.enumerated() {
+            for (index, mark) in rating.marks.enumerated() {
                 let at = x(CGFloat(mark.value))
                 canvas.line(CGPoint(x: at, y: line - 5), CGPoint(x: at, y: line + 5), palette.ink2, width: 1.4)
                 canvas.write(
-                    mark.label, at: CGPoint(x: at, y: line + (place.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
+                    mark.label, at: CGPoint(x: at, y: line + (index.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
                     palette.ink2, maxWidth: 64, isLight: true)
             }
             let error = CGRect(x: x(value - off), y: line - 3, width: x(value + off) - x(value - off), height: 6)

@@ -14,7 +14,7 @@ struct TablePage: View {
         let touch = PromptTargets(table, context.with(rotors: rotors, focus: $focus))
         GeometryReader { proxy in
             InLesson(table: table, size: proxy.size, touch: touch) {
-                Moving { places(touch, proxy.size) }
+                Moving { tableLayout(touch, proxy.size) }
                     .rotors(table, TableShape.of(proxy.size, table, context), touch)
             }
         }
@@ -36,7 +36,7 @@ struct TablePage: View {
         let step: String?
     }
 
-    @ViewBuilder private func places(_ touch: PromptTargets, _ size: CGSize) -> some View {
+    @ViewBuilder private func tableLayout(_ touch: PromptTargets, _ size: CGSize) -> some View {
         let shape = TableShape.of(size, table, context)
         switch shape {
         case .round: RoundTable(table: table, touch: touch, size: size)

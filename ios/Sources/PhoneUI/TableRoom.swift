@@ -240,8 +240,8 @@ struct GivingWayLayout: Layout {
         }
         put(subviews[0], bounds.width, strip)
         put(subviews[1], bounds.width, table - strip)
-        for (place, ideal) in ideals.enumerated() {
-            put(subviews[place + 2], promptWidth, place + 1 == ideals.count ? prompt : ideal)
+        for (index, ideal) in ideals.enumerated() {
+            put(subviews[index + 2], promptWidth, index + 1 == ideals.count ? prompt : ideal)
         }
     }
 }

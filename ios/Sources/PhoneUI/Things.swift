@@ -44,13 +44,14 @@ extension GraphicsContext {
     static func plaque(_ points: UInt32) -> String { points > 9 ? "plaque/2" : "plaque/1" }
 
     /// Draws the back of a card, which has the curtain's stripes.
-    func drawBack(_ palette: Palette, _ place: CGRect, corner: CGFloat) {
-        let outline = Path(roundedRect: place, cornerRadius: corner, style: .circular)
+    func drawBack(_ palette: Palette, _ bounds: CGRect, corner: CGFloat) {
+        let outline = Path(roundedRect: bounds, cornerRadius: corner, style: .circular)
         let inside = within(outline)
-        let stripe = place.width / 6
+        let stripe = bounds.width / 6
         for i in 0..<6 {
             inside.rect(
-                CGRect(x: place.minX + CGFloat(i) * stripe, y: place.minY, width: stripe + 0.5, height: place.height),
+                CGRect(
+                    x: bounds.minX + CGFloat(i) * stripe, y: bounds.minY, width: stripe + 0.5, height: bounds.height),
                 Palette.curtain[i % 3])
         }
         let edge = palette.isNight ? palette.string.opacity(0.9) : palette.ink
@@ -68,17 +69,17 @@ extension GraphicsContext {
         for i in 0..<shown {
             let off = CGFloat(i) - CGFloat(shown - 1) / 2
             let at = CGPoint(x: 1 + CGFloat(i) * width * CardBacks.step, y: 1 + abs(off) * 0.5)
-            var place = moved(at + CGPoint(x: width / 2, y: height))
-            place.rotate(by: .degrees(off * 6))
-            place.drawBack(palette, CGRect(CGPoint(x: -width / 2, y: -height), back), corner: 1.5)
+            var turned = moved(at + CGPoint(x: width / 2, y: height))
+            turned.rotate(by: .degrees(off * 6))
+            turned.drawBack(palette, CGRect(CGPoint(x: -width / 2, y: -height), back), corner: 1.5)
         }
     }
 
     /// Draws the crown, a little askew.
     func drawCrown(_ palette: Palette, at: CGPoint, size: CGFloat) {
-        var place = moved(at + CGPoint(x: size / 2, y: size / 2))
-        place.rotate(by: .degrees(16))
-        place.draw(
+        var turned = moved(at + CGPoint(x: size / 2, y: size / 2))
+        turned.rotate(by: .degrees(16))
+        turned.draw(
             Drawings.all["crown"], palette.art, at: CGPoint(x: -size / 2, y: -size / 2), scale: size / 24)
     }
 }
@@ -94,12 +95,12 @@ struct Emblem: View {
 
     var body: some View {
         Canvas { canvas, room in
-            var place = canvas
+            var copy = canvas
             if isMirrored {
-                place.translateBy(x: room.width, y: 0)
-                place.scaleBy(x: -1, y: 1)
+                copy.translateBy(x: room.width, y: 0)
+                copy.scaleBy(x: -1, y: 1)
             }
-            place.drawEmblem(id, palette, color, at: .zero, size: room.width)
+            copy.drawEmblem(id, palette, color, at: .zero, size: room.width)
         }
         .frame(width: size, height: size)
         .accessibilityHidden(true)

@@ -29,9 +29,9 @@ extension GraphicsContext {
             case .middle: at.x - width / 2
             case .end: at.x - width
             }
-        var place = moved(CGPoint(x: left, y: at.y - line.firstBaseline(in: room)))
-        place.scaleBy(x: squeeze, y: 1)
-        place.draw(line, at: .zero, anchor: .topLeading)
+        var squeezed = moved(CGPoint(x: left, y: at.y - line.firstBaseline(in: room)))
+        squeezed.scaleBy(x: squeeze, y: 1)
+        squeezed.draw(line, at: .zero, anchor: .topLeading)
     }
 
     /// The width of a written line, in points.

@@ -95,11 +95,11 @@ import Testing
     @Test func whatIsNotInSightIsWhereItBelongs() {
         let flights = Flights()
         #expect(flights.middle(.purse(0)) == nil)
-        flights.place(.face(0), CGRect(x: 10, y: 20, width: 40, height: 40))
+        flights.record(.face(0), CGRect(x: 10, y: 20, width: 40, height: 40))
         #expect(flights.middle(.hand(0)) == CGPoint(x: 30, y: 40))
-        flights.place(.purse(0), CGRect(x: 100, y: 20, width: 20, height: 20))
+        flights.record(.purse(0), CGRect(x: 100, y: 20, width: 20, height: 20))
         #expect(flights.middle(.hand(0)) == CGPoint(x: 110, y: 30) && flights.middle(.city(0)) == CGPoint(x: 30, y: 40))
-        flights.place(.pile("deck"), CGRect(x: 0, y: 0, width: 2, height: 2))
+        flights.record(.pile("deck"), CGRect(x: 0, y: 0, width: 2, height: 2))
         #expect(flights.middle(.market("building/Bank")) == CGPoint(x: 1, y: 1))
         #expect(flights.middle(.face(1)) == nil && flights.middle(.bank) == nil)
     }
