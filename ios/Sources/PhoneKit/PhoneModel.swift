@@ -42,13 +42,13 @@ public final class PhoneModel {
     @ObservationIgnored private var handedOver: Task<Void, Never>?
     /// The number of the prompt that was answered last. A second tap on it before the page has changed is no mistake of
     /// the person's, so its refusal is not shown.
-    @ObservationIgnored private var answered: UInt64?
+    @ObservationIgnored private var lastAnswered: UInt64?
     /// The time that a refusal stays on the screen unless the person taps it away.
     @TaskLocal public static var refusalStays: Duration = .seconds(6)
-    @ObservationIgnored private var fading: Task<Void, any Error>?
+    @ObservationIgnored private var refusalTimer: Task<Void, any Error>?
 
-    private init(live: LivePhone, relay: Relay, first: PhoneUpdate, arrivals: AsyncStream<Arrival>) {
-        self.core = live
+    private init(core: LivePhone, relay: Relay, first: PhoneUpdate, arrivals: AsyncStream<Arrival>) {
+        self.core = core
         self.relay = relay
         screen = first.screen
         signal = first.signal
@@ -74,12 +74,12 @@ public final class PhoneModel {
     ) async throws -> PhoneModel {
         let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival.self)
         let relay = Relay(to: continuation)
-        let live = try await LivePhone.open(
+        let core = try await LivePhone.open(
             folder: folder.path, language: language, listener: relay, radios: radios)
         guard let first = relay.first else {
             preconditionFailure("the core tells of the first screen before it is open")
         }
-        return PhoneModel(live: live, relay: relay, first: first, arrivals: arrivals)
+        return PhoneModel(core: core, relay: relay, first: first, arrivals: arrivals)
     }
 
     private func show(_ update: PhoneUpdate) {
@@ -115,22 +115,22 @@ public final class PhoneModel {
             for effect in effects ?? [] { carryOut?(effect) }
             return effects != nil
         }
-        let isSecond = prompt == answered
-        answered = prompt
+        let isSecond = prompt == lastAnswered
+        lastAnswered = prompt
         let isLate: (PhoneError) -> Bool = { isSecond && $0.isLate }
         let isDone = await ask(silent: isLate, { try await $0.act(action: action) }) != nil
         if isDone { choices += 1 }
         // The prompt is still open, or was never answered from here.
-        if refusal != nil { answered = nil }
+        if refusal != nil { lastAnswered = nil }
         return isDone
     }
 
     /// As `act`, for a caller that does not wait, such as a view. Actions are done in the order in which they are
     /// handed over.
     public func handOver(_ action: UserAction) {
-        let before = handedOver
+        let previous = handedOver
         handedOver = Task {
-            await before?.value
+            await previous?.value
             await act(action)
         }
     }
@@ -162,7 +162,9 @@ public final class PhoneModel {
 
     /// Hands the core the system's report of a crash of this app, which comes at the next start.
     @discardableResult
-    public func handInCrash(_ told: String) async -> Bool { await ask { try await $0.handInCrash(told: told) } != nil }
+    public func handInCrash(_ report: String) async -> Bool {
+        await ask { try await $0.handInCrash(told: report) } != nil
+    }
 
     /// Tells the core whether the app is in front. To be called at each change.
     public func inFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
@@ -191,8 +193,8 @@ public final class PhoneModel {
     private func refuse(_ error: PhoneError) {
         refusal = error
         refusals += 1
-        fading?.cancel()
-        fading = Task { [weak self] in
+        refusalTimer?.cancel()
+        refusalTimer = Task { [weak self] in
             try await Task.sleep(for: Self.refusalStays)
             self?.refusal = nil
         }

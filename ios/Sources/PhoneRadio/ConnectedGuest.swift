@@ -9,12 +9,12 @@ final class ConnectedGuest {
     private(set) var central: CBCentral
     let slot = FrameSlot()
     private let events: any PeripheralEventsProtocol
-    private var isTold = false
+    private var isReported = false
     private(set) var isSubscribed = false
     /// The length in bytes of the longest frame, as the core was told.
     private var maxFrameLength = 0
     /// The frame that waits for room.
-    private var held: Data?
+    private var waitingFrame: Data?
     /// The *about* (the host's description of its table) as it was when the guest began to read it: all pieces of one
     /// reading must be of the same text.
     var about = Data()
@@ -26,8 +26,8 @@ final class ConnectedGuest {
     }
 
     func arrive() {
-        if !isTold { events.came(peer: number) }
-        isTold = true
+        if !isReported { events.came(peer: number) }
+        isReported = true
     }
 
     func subscribe(_ central: CBCentral) {
@@ -51,15 +51,15 @@ final class ConnectedGuest {
             maxFrameLength = now
             events.resized(peer: number, most: UInt32(now))
         }
-        held = frame.count > now ? nil : frame
-        return held != nil
+        waitingFrame = frame.count > now ? nil : frame
+        return waitingFrame != nil
     }
 
     /// Sends the frame that waits. Returns false if the system has no room for it.
     func send(_ update: (Data, CBCentral) -> Bool) -> Bool {
-        guard let frame = held else { return true }
+        guard let frame = waitingFrame else { return true }
         guard update(frame, central) else { return false }
-        held = nil
+        waitingFrame = nil
         if slot.free() { events.ready(peer: number) }
         return true
     }
@@ -67,8 +67,8 @@ final class ConnectedGuest {
     /// Ends the guest's number: nothing is sent or heard under it any more.
     func end() {
         slot.close()
-        held = nil
-        if isTold { events.lost(peer: number) }
-        isTold = false
+        waitingFrame = nil
+        if isReported { events.lost(peer: number) }
+        isReported = false
     }
 }

@@ -5,7 +5,7 @@ import CoreBluetooth
 /// One connection to a host, from the attempt to its end: connect, discover, read *about*, subscribe, then frames. The
 /// system agrees on the MTU by itself. A step that fails, or is not answered, is a loss.
 ///
-/// `over` is called once, when the system has let go of the connection: only then may another one begin.
+/// `onEnd` is called once, when the system has let go of the connection: only then may another one begin.
 final class GuestConnection: NSObject {
     private enum Step { case connect, services, characteristics, about, subscribe, open }
 
@@ -15,7 +15,7 @@ final class GuestConnection: NSObject {
     private let thread: any RadioThread
     private let times: RadioTimes
     private let events: any ConnectionEventsProtocol
-    private var over: (() -> Void)?
+    private var onEnd: (() -> Void)?
     /// Says to the core's thread whether there is room for a frame.
     private let slot = FrameSlot()
     private var step = Step.connect
@@ -26,7 +26,7 @@ final class GuestConnection: NSObject {
     /// The host's description of its table, as it was read.
     private var about = Data()
     /// Frames that came before the system said that it has subscribed.
-    private var early: [Data] = []
+    private var earlyFrames: [Data] = []
     /// The length of the longest frame in bytes, as the core was told.
     private var maxFrameLength = 0
     /// The frame that waits for room.
@@ -39,7 +39,7 @@ final class GuestConnection: NSObject {
 
     init(
         manager: CBCentralManager, host: CBPeripheral, uuids: RadioUuids, thread: any RadioThread, times: RadioTimes,
-        events: any ConnectionEventsProtocol, over: @escaping () -> Void
+        events: any ConnectionEventsProtocol, onEnd: @escaping () -> Void
     ) {
         self.manager = manager
         self.host = host
@@ -47,7 +47,7 @@ final class GuestConnection: NSObject {
         self.thread = thread
         self.times = times
         self.events = events
-        self.over = over
+        self.onEnd = onEnd
     }
 
     func begin() {
@@ -89,9 +89,9 @@ final class GuestConnection: NSObject {
     private func shutDown() {
         timeout?.cancel()
         if host.delegate === self { host.delegate = nil }
-        let told = over
-        over = nil
-        told?()
+        let finish = onEnd
+        onEnd = nil
+        finish?()
     }
 
     /// Called when the system says that there is no connection, or that it has ended.
@@ -131,8 +131,8 @@ final class GuestConnection: NSObject {
         maxFrameLength = host.maximumWriteValueLength(for: .withoutResponse)
         slot.open()
         events.connected(about: about, most: UInt32(maxFrameLength))
-        for frame in early { events.heard(frame: frame) }
-        early = []
+        for frame in earlyFrames { events.heard(frame: frame) }
+        earlyFrames = []
     }
 
     /// Takes a frame to be sent, on the radio's thread.
@@ -204,7 +204,7 @@ extension GuestConnection: CBPeripheralDelegate {
     ) {
         if characteristic.uuid == uuids.down {
             guard !isEnded, error == nil, let frame = characteristic.value else { return }
-            if step == .open { events.heard(frame: frame) } else { early.append(frame) }
+            if step == .open { events.heard(frame: frame) } else { earlyFrames.append(frame) }
         } else if characteristic.uuid == uuids.about, takeAnswer(to: .about, error) {
             let down = peripheral.services?.first { $0.uuid == uuids.service }?.characteristics?
                 .first { $0.uuid == uuids.down }

@@ -10,7 +10,7 @@ struct SeenHosts {
     private var numbers: [UUID: UInt64] = [:]
     private var peripherals: [UInt64: CBPeripheral] = [:]
     private var order: [UUID] = []
-    private var last: UInt64 = 0
+    private var lastNumber: UInt64 = 0
 
     /// Returns the number of a host; a new one if its identifier was never seen, or so long ago that it was forgotten.
     mutating func number(of host: CBPeripheral) -> UInt64 {
@@ -20,8 +20,8 @@ struct SeenHosts {
             number = known
             order.removeAll { $0 == identifier }
         } else {
-            last += 1
-            number = last
+            lastNumber += 1
+            number = lastNumber
             if order.count == Self.maxHosts, let forgotten = numbers.removeValue(forKey: order.removeFirst()) {
                 peripherals[forgotten] = nil
             }

@@ -7,10 +7,10 @@ import MetricKit
 final class CrashReports: NSObject, MXMetricManagerSubscriber {
     /// The most characters of a crash that are handed on; of those the core keeps sixty lines.
     private static let maxLength = 32_768
-    private let told: @Sendable (String) -> Void
+    private let report: @Sendable (String) -> Void
 
-    init(told: @escaping @Sendable (String) -> Void) {
-        self.told = told
+    init(report: @escaping @Sendable (String) -> Void) {
+        self.report = report
         super.init()
         MXMetricManager.shared.add(self)
     }
@@ -18,7 +18,7 @@ final class CrashReports: NSObject, MXMetricManagerSubscriber {
     deinit { MXMetricManager.shared.remove(self) }
 
     func didReceive(_ payloads: [MXDiagnosticPayload]) {
-        for crash in payloads.flatMap({ $0.crashDiagnostics ?? [] }) { told(Self.text(crash)) }
+        for crash in payloads.flatMap({ $0.crashDiagnostics ?? [] }) { report(Self.text(crash)) }
     }
 
     static func text(_ crash: MXCrashDiagnostic) -> String {

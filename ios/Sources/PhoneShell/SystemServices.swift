@@ -47,7 +47,7 @@ final class AppleServices: SystemServices {
     }
 
     var onFace: (@MainActor () -> Void)? {
-        didSet { gravity.tell(onFace) }
+        didSet { gravity.watch(onFace) }
     }
     private let gravity = AppleGravity()
 
@@ -60,7 +60,7 @@ final class AppleServices: SystemServices {
     }
     private let player = SoundPlayer()
     /// The latest task for the player; tasks run one after the other.
-    private var asked: Task<Void, Never>?
+    private var lastSoundTask: Task<Void, Never>?
 
     var isCovered: Bool {
         get { cover.isUp }
@@ -110,13 +110,13 @@ final class AppleServices: SystemServices {
     func play(_ heard: HeardSound) { queue { await $0.play(heard) } }
 
     /// Waits until all that the player was asked for is done. For tests.
-    func awaitSounds() async { await asked?.value }
+    func awaitSounds() async { await lastSoundTask?.value }
 
-    private func queue(_ ask: @escaping @Sendable (SoundPlayer) async -> Void) {
-        let (player, before) = (player, asked)
-        asked = Task.detached {
+    private func queue(_ task: @escaping @Sendable (SoundPlayer) async -> Void) {
+        let (player, before) = (player, lastSoundTask)
+        lastSoundTask = Task.detached {
             await before?.value
-            await ask(player)
+            await task(player)
         }
     }
 

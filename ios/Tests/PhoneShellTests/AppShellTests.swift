@@ -269,7 +269,7 @@ import VisionKit
         func hold(_ x: Double, _ y: Double, _ z: Double, _ seconds: Double) {
             let until = now + seconds
             while now < until {
-                if face.feels(x, y, z, at: now) { times += 1 }
+                if face.update(x, y, z, at: now) { times += 1 }
                 now += 0.06
             }
         }
@@ -298,11 +298,11 @@ import VisionKit
             #expect(phone.refusal != nil)
             let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ayatsuri")
             await shell.take(file)
-            #expect(shell.said == "record_unreadable")
-            shell.forgetSaid()
+            #expect(shell.message == "record_unreadable")
+            shell.dismissMessage()
             try Data("{}".utf8).write(to: file)
             await shell.take(file)
-            #expect(shell.said == nil && phone.refusal != nil)
+            #expect(shell.message == nil && phone.refusal != nil)
             try FileManager.default.removeItem(at: file)
         }
     }
@@ -328,7 +328,7 @@ import VisionKit
         try await withShell { shell, phone, services in
             services.hasCamera = false
             await shell.scan()
-            #expect(shell.scan == nil && shell.said == "camera_refused")
+            #expect(shell.scan == nil && shell.message == "camera_refused")
             services.hasCamera = true
             await shell.scan()
             #expect(shell.scan != nil)
@@ -367,13 +367,13 @@ import VisionKit
             controller.viewDidLoad()
             #expect(scanner.calls.begun == 0)
             controller.viewDidAppear(false)
-            #expect(scanner.calls.begun == 1 && shell.said == nil)
+            #expect(scanner.calls.begun == 1 && shell.message == nil)
             controller.viewWillDisappear(false)
             #expect(scanner.calls.begun == 0)
             await shell.scan()
             let broken = FakeScanner(isBroken: true)
             ScannerController(CodeReceiver { _ in }, broken) { shell.scanFailed($0) }.viewDidAppear(false)
-            #expect(shell.scan == nil && shell.said == "broken", "the code can be typed")
+            #expect(shell.scan == nil && shell.message == "broken", "the code can be typed")
         }
     }
 
@@ -381,11 +381,11 @@ import VisionKit
     private final class CountedManagers: BluetoothManagers, @unchecked Sendable {
         // Unchecked: it is changed on the radios' queue, and read when the queue is done.
         var made = 0
-        func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
+        func makeCentral(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
             made += 1
             return CBCentralManager(delegate: delegate, queue: nil)
         }
-        func peripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
+        func makePeripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
             made += 1
             return CBPeripheralManager(delegate: delegate, queue: nil)
         }
