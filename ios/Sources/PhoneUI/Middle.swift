@@ -8,23 +8,23 @@ struct Middle: View {
     let hasPiles: Bool
     /// Nothing where it is as high as it likes.
     var height: CGFloat?
-    var market: CGFloat?
+    var marketHeight: CGFloat?
     /// The height of a slip of paper (a notice that needs no answer) beside the headline; 0 where there is none.
-    var slip: CGFloat = 0
+    var slipHeight: CGFloat = 0
     /// Whether the awaited player is named at the foot of the page or beside the table, and so not here.
-    var isToldBelow = false
+    var isAwaitedNamedElsewhere = false
     let touch: PromptTargets
 
     var body: some View {
         let isLarge = touch.context.isLargeText
         VStack(alignment: .leading, spacing: 0) {
-            if isLarge { large } else { told }
-            Market(table: table, height: market, touch: touch)
+            if isLarge { largeTextLayout } else { usualLayout }
+            Market(table: table, height: marketHeight, touch: touch)
         }
     }
 
     /// The layout for large text, which needs the whole width.
-    private var large: some View {
+    private var largeTextLayout: some View {
         VStack(alignment: .leading, spacing: 4) {
             Headline(table: table)
             Slip(table: table)
@@ -35,20 +35,21 @@ struct Middle: View {
         .padding(.vertical, 4)
     }
 
-    private var told: some View {
+    private var usualLayout: some View {
         let context = touch.context
         let scale = context.scale
-        let hasPuppet = !isToldBelow && (height ?? .infinity) >= TableRoom.watched * scale
-        let isToldHere = table.isToldOnStage(context) && hasPuppet
+        let hasPuppet = !isAwaitedNamedElsewhere && (height ?? .infinity) >= TableRoom.watched * scale
+        let isAwaitedNamedHere = table.isAwaitedNamedOnStage(context) && hasPuppet
         // With so much room it stands there in one's own turn, too.
-        let isLarge = slip == 0 && (height ?? 0) >= TableRoom.largeStage * scale
-        let watched = isToldHere || isLarge ? table.stage : nil
+        let isLarge = slipHeight == 0 && (height ?? 0) >= TableRoom.largeStage * scale
+        let watched = isAwaitedNamedHere || isLarge ? table.stage : nil
         let isTight = height.map { $0 < 40 } ?? false
         let isTightest = isTight && hasPiles && table.piles.count > 2
-        let hasStage = (height ?? .infinity) - slip >= TableRoom.headline.usual * scale
+        let hasStage = (height ?? .infinity) - slipHeight >= TableRoom.headline.usual * scale
         // The latest lines take the room that the headline leaves.
-        let left = (height ?? .infinity) / scale - (watched == nil ? 50 : 110)
-        let lines = left.isFinite ? max(Int(left / 18), 0) : 9
+        let headlineHeight: CGFloat = watched == nil ? 50 : 110
+        let freeHeight = (height ?? .infinity) / scale - headlineHeight
+        let lines = freeHeight.isFinite ? max(Int(freeHeight / Since.lineHeight), 0) : Since.usualLines
         return HStack(spacing: isTightest ? 4 : Spacing.groups) {
             if let watched {
                 PuppetOnStage(card: watched)
@@ -61,28 +62,32 @@ struct Middle: View {
             }
             VStack(alignment: .leading, spacing: 2) {
                 // A slip of paper takes the headline's place where there is no room for both.
-                if slip == 0 || (height ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
+                if slipHeight == 0 || (height ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slipHeight {
                     Headline(table: table, isTight: isTight)
                 }
                 // A screen reader reads the slip below the headline and the piles after both.
-                if slip > 0 { Slip(table: table).accessibilitySortPriority(-1) }
+                if slipHeight > 0 { Slip(table: table).accessibilitySortPriority(-1) }
                 if watched != nil {
-                    if isToldHere { Awaited(table: table, palette: context.palette) }
+                    if isAwaitedNamedHere { Awaited(table: table, palette: context.palette) }
                     Since(table: table, palette: context.palette, maxLines: lines)
                     if hasPiles { Piles(piles: table.piles, touch: touch) }
-                } else if slip == 0 {
+                } else if slipHeight == 0 {
                     Since(table: table, palette: context.palette, maxLines: lines)
                 }
             }
             Spacer(minLength: 0)
             if hasPiles, watched == nil {
-                Piles(piles: table.piles, height: slip > 0 ? 26 : height ?? 46, touch: touch)
-                    .fixedSize(horizontal: true, vertical: false)
+                Piles(
+                    piles: table.piles,
+                    height: slipHeight > 0 ? TableRoom.headlineBesideSlip : height ?? TableRoom.headline.usual,
+                    touch: touch
+                )
+                .fixedSize(horizontal: true, vertical: false)
             }
         }
         .padding(.trailing, 4)
         .frame(height: height)
-        .frame(minHeight: height == nil ? 46 : nil)
+        .frame(minHeight: height == nil ? TableRoom.headline.usual : nil)
         .accessibilityElement(children: .contain)
     }
 }
@@ -142,16 +147,16 @@ struct Market: View {
     }
 
     var body: some View {
-        let event = [table.event].compactMap { $0 }
+        let events = [table.event].compactMap { $0 }
         if touch.context.isLargeText {
-            CardRow(label: table.eventLabel, cards: event, target: { .market(card: $0) }, touch: touch)
+            CardRow(label: table.eventLabel, cards: events, target: { .market(card: $0) }, touch: touch)
                 .spot(.event, touch.context)
             CardRow(label: table.marketLabel, cards: table.market, target: { .market(card: $0) }, touch: touch)
-        } else if !event.isEmpty || !table.market.isEmpty {
+        } else if !events.isEmpty || !table.market.isEmpty {
             // Cards are high, so the event and the market share one row.
             Sideways {
                 HStack(alignment: .top, spacing: Spacing.choices) {
-                    Display(label: table.eventLabel, cards: event, cardWidth: cardWidth, touch: touch)
+                    Display(label: table.eventLabel, cards: events, cardWidth: cardWidth, touch: touch)
                         .spot(.event, touch.context)
                     Display(label: table.marketLabel, cards: table.market, cardWidth: cardWidth, touch: touch)
                 }
@@ -201,10 +206,11 @@ struct Piles: View {
     /// Whether a pile's name has more room below its number than beside it.
     var isNarrow = false
     let touch: PromptTargets
+    private static let twoLineHeight: CGFloat = 40
 
     var body: some View {
         // A pile's name stands below its number, or beside it where there is no room below.
-        let isOneLine = (height ?? 46) < 40
+        let isOneLine = (height ?? TableRoom.headline.usual) < Self.twoLineHeight
         HStack(spacing: isOneLine ? 0 : Spacing.choices) {
             ForEach(piles, id: \.id) { pile in
                 PilePlace(pile: pile, isNarrow: isNarrow || piles.count > 2, isOneLine: isOneLine, touch: touch)
@@ -228,13 +234,13 @@ private struct PilePlace: View {
 
     @ViewBuilder private func tappablePile(_ target: Target, _ light: TargetState, _ palette: Palette) -> some View {
         if light == .plain {
-            things.accessibilityElement(children: .combine)
+            content.accessibilityElement(children: .combine)
         } else {
             Button {
                 touch.tap(target)
             } label: {
                 // Where there is little room, the plate is lower than a finger is wide, so that it covers nothing.
-                things
+                content
                     .frame(minWidth: Spacing.finger, minHeight: isOneLine ? 24 : Spacing.finger)
                     .plate(palette.panel, palette.line, palette, corner: 6, isMarked: light == .lit)
                     .frame(minHeight: Spacing.finger)
@@ -245,7 +251,7 @@ private struct PilePlace: View {
         }
     }
 
-    @ViewBuilder private var things: some View {
+    @ViewBuilder private var content: some View {
         if isOneLine {
             HStack(spacing: 3) {
                 backs
@@ -302,12 +308,12 @@ private struct PileBacks: View {
         Canvas { canvas, size in
             let back = CGSize(width: size.height * 0.66, height: size.height * 0.9)
             let step = size.height * 0.05
-            let shown = min(Int(amount), 3)
-            for i in (0..<shown).reversed() {
-                let at = CGPoint(x: CGFloat(i) * 1.4 * step, y: CGFloat(2 - i) * step)
-                canvas.drawBack(palette, CGRect(at, back), corner: 2)
+            let count = min(Int(amount), 3)
+            for i in (0..<count).reversed() {
+                let origin = CGPoint(x: CGFloat(i) * 1.4 * step, y: CGFloat(2 - i) * step)
+                canvas.drawBack(palette, CGRect(origin, back), corner: 2)
             }
-            if shown == 0 {
+            if count == 0 {
                 canvas.edge(CGRect(.zero, back), palette.art["empty"], width: 1, corner: 2, dash: [2.4, 2])
             }
         }
@@ -321,7 +327,9 @@ struct Since: View {
     let table: TableScreen
     let palette: Palette
     /// The greatest number of lines.
-    var maxLines = 9
+    var maxLines = Since.usualLines
+    static let usualLines = 9
+    static let lineHeight: CGFloat = 18
     private let maxLinesInTurn = 2
     private let maxLinesWhileWaiting = 5
 
@@ -339,15 +347,15 @@ struct Since: View {
         let lines = lines
         // The earliest lines are dropped until the others fit, so that none is cut.
         ViewThatFits(in: .vertical) {
-            ForEach(Array((0...lines.count).reversed()), id: \.self) { last in
+            ForEach(Array((0...lines.count).reversed()), id: \.self) { count in
                 VStack(alignment: .leading, spacing: 2) {
-                    ForEach(Array(lines.suffix(last).enumerated()), id: \.offset) { _, line in told(line) }
+                    ForEach(Array(lines.suffix(count).enumerated()), id: \.offset) { _, line in text(line) }
                 }
             }
         }
     }
 
-    private func told(_ line: LogLine) -> some View {
+    private func text(_ line: LogLine) -> some View {
         Text(line.text)
             .font(Typography.detail)
             .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
@@ -357,17 +365,19 @@ struct Since: View {
 
 extension TableScreen {
     /// Whether the awaited player is named beside the character being played, and not at the foot of the page.
-    @MainActor func isToldOnStage(_ context: PageContext) -> Bool {
+    @MainActor func isAwaitedNamedOnStage(_ context: PageContext) -> Bool {
         prompt == nil && playback == nil && stage != nil && !context.isLargeText
     }
 
     /// Whether the stage has room for that name on a page whose table has this height, less the buttons at the foot and
     /// a bar above.
-    @MainActor func isToldOnStage(_ context: PageContext, _ room: TableRoom, _ height: CGFloat) -> Bool {
-        let bars: CGFloat = (buttons.allSatisfy(\.isAside) ? 0 : 60) + (isBarred ? 100 : 0)
+    @MainActor func isAwaitedNamedOnStage(_ context: PageContext, _ room: TableRoom, _ height: CGFloat) -> Bool {
+        let footHeight: CGFloat = buttons.allSatisfy(\.isAside) ? 0 : 60
+        let barHeight: CGFloat = isBarred ? 100 : 0
         // Beside a slip of paper there is no room for the name.
-        return isToldOnStage(context) && room.slip == 0
-            && room.heights(in: height - bars, hasStrip: true).centre >= TableRoom.watched * room.scale
+        return isAwaitedNamedOnStage(context) && room.slipHeight == 0
+            && room.heights(in: height - footHeight - barHeight, hasStrip: true).centre >= TableRoom.watched
+                * room.scale
     }
 }
 
@@ -392,10 +402,10 @@ struct Awaited: View {
     let palette: Palette
 
     var body: some View {
-        let said = [table.waiting, table.watching].compactMap { $0 }
-        if !said.isEmpty {
+        let sentences = [table.waiting, table.watching].compactMap { $0 }
+        if !sentences.isEmpty {
             VStack(alignment: .leading, spacing: 2) {
-                Lines(said, Typography.body)
+                Lines(sentences, Typography.body)
                 // The minutes are shown from the first full one on.
                 if let minutes = table.awaited.map(\.minutes).max(), minutes > 0 {
                     Text(verbatim: "\(minutes)′").font(Typography.detail)
@@ -403,7 +413,7 @@ struct Awaited: View {
             }
             .foregroundStyle(palette.ink2)
             .accessibilityElement(children: .combine)
-            .announced(sentence(said), isNew: true)
+            .announced(sentence(sentences), isNew: true)
         }
     }
 }

@@ -45,7 +45,7 @@ struct RoundTable: View {
                 .frame(maxHeight: .infinity)
                 Enlarged(by: measures.ownScale, touch: touch) { touch in
                     VStack(alignment: .leading, spacing: 0) {
-                        if let own = table.seats.first { Seat(seat: own, room: .own, touch: touch) }
+                        if let own = table.seats.first { Seat(seat: own, form: .own, touch: touch) }
                         // The player's hand is secret.
                         OwnHand(table: table, touch: touch).privacySensitive()
                     }
@@ -83,7 +83,7 @@ struct RoundMeasures: Equatable {
     /// left.
     let promptMaxHeight: CGFloat
     /// Whether the headline stands below the stage, because a line has no room beside it.
-    let isToldBelow: Bool
+    let isHeadlineBelow: Bool
     /// Whether the character being played has room on the stage.
     let hasPuppet: Bool
     /// The height of the cards that lie in the middle; 0 where none lie there.
@@ -105,8 +105,8 @@ struct RoundMeasures: Equatable {
     private static let ownMinScale: CGFloat = 0.8
     private static let ownMinHeight = ownHeightUnscaled * ownMinScale
     /// The width of the piles, the stage, and the gaps around both, without the headline beside them.
-    private static let widthBesideTold: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
-    private static let toldMinWidth: CGFloat = 100
+    private static let widthBesideHeadline: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
+    private static let headlineMinWidth: CGFloat = 100
 
     var stripHeight: CGFloat { BoardDrawing.stripHeight * stripScale }
     /// The height of the player's own part. It does not depend on the cards there, so nothing moves when the last one
@@ -122,7 +122,7 @@ struct RoundMeasures: Equatable {
         let sideWidth = (isFew ? 416 : 395) * windowScale
         let sideSeats = CGFloat(count / 2)
         let middleWidth = size.width - 2 * sideWidth
-        isToldBelow = middleWidth - Self.widthBesideTold < Self.toldMinWidth
+        isHeadlineBelow = middleWidth - Self.widthBesideHeadline < Self.headlineMinWidth
         let barHeight: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
         let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHeight * stripScale
         let usualScale = (isFew ? 1.48 : 1.34) * windowScale
@@ -151,12 +151,12 @@ struct RoundMeasures: Equatable {
         }
         // The middle holds the stage and the seat across.
         let pilesHeight = 38 * CGFloat(table.piles.count) + 12
-        let toldHeight: CGFloat = isToldBelow ? 40 : 0
-        let puppetHeight = max(150 + toldHeight, pilesHeight)
+        let headlineHeight: CGFloat = isHeadlineBelow ? 40 : 0
+        let puppetHeight = max(150 + headlineHeight, pilesHeight)
         let acrossHeight = (count % 2 == 1 ? 76 * seatScale : 0) + 14
         // The scale must not change in the middle of a game, whatever the stage shows.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
-        let bareHeight = max(70, pilesHeight) + toldHeight
+        let bareHeight = max(70, pilesHeight) + headlineHeight
         let maxMiddleHeight =
             acrossHeight
             + max(puppetHeight + (isSeveral ? Self.usualMarketHeight : 0), bareHeight + Self.lowMarketHeight)
@@ -212,7 +212,7 @@ private struct SideOfStage<Below: View>: View {
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.groups) {
             Enlarged(by: scale, touch: touch) { touch in
-                ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
+                ForEach(seats, id: \.seat) { seat in Seat(seat: seat, form: .row, touch: touch) }
             }
             below
         }
@@ -231,7 +231,7 @@ private struct Centre: View {
         let context = touch.context
         VStack(alignment: .center, spacing: 4) {
             Enlarged(by: measures.seatScale, touch: touch) { touch in
-                ForEach(across, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
+                ForEach(across, id: \.seat) { seat in Seat(seat: seat, form: .row, touch: touch) }
             }
             .frame(maxWidth: measures.sideWidth)
             HStack(spacing: Spacing.sections) {
@@ -242,12 +242,12 @@ private struct Centre: View {
                 if let stage = table.stage, measures.hasPuppet {
                     PuppetOnStage(card: stage).frame(width: 128).frame(minHeight: 90, maxHeight: 142)
                 }
-                if !measures.isToldBelow { told.frame(maxWidth: 150, alignment: .leading) }
+                if !measures.isHeadlineBelow { headline.frame(maxWidth: 150, alignment: .leading) }
             }
             .padding(.horizontal, 18)
             .padding(.vertical, 6)
             .background { Oval(palette: context.palette) }
-            if measures.isToldBelow { told }
+            if measures.isHeadlineBelow { headline }
             if measures.hasSlip {
                 Slip(table: table).frame(maxWidth: RoundMeasures.slipMaxWidth).fixedSize(
                     horizontal: false, vertical: true)
@@ -257,10 +257,10 @@ private struct Centre: View {
         .padding(.horizontal, Spacing.groups)
     }
 
-    private var told: some View {
+    private var headline: some View {
         VStack(alignment: .leading, spacing: 2) {
             Headline(table: table)
-            if table.isToldOnStage(touch.context) { Awaited(table: table, palette: touch.context.palette) }
+            if table.isAwaitedNamedOnStage(touch.context) { Awaited(table: table, palette: touch.context.palette) }
         }
     }
 }

@@ -70,7 +70,7 @@ struct Rivals: View {
         ForEach(Array(stride(from: 0, to: seats.count, by: columns)), id: \.self) { first in
             HStack(spacing: 0) {
                 ForEach(seats[first..<min(first + columns, seats.count)], id: \.seat) { seat in
-                    Seat(seat: seat, room: SeatSize(room.form), height: height, isNarrow: room.isNarrow, touch: touch)
+                    Seat(seat: seat, form: SeatSize(room.form), height: height, isNarrow: room.isNarrow, touch: touch)
                         .frame(maxWidth: .infinity)
                 }
                 let free = first + columns - seats.count
@@ -90,7 +90,7 @@ struct Rivals: View {
 /// is wide enough is tapped where it stands.
 struct Seat: View {
     let seat: SeatView
-    let room: SeatSize
+    let form: SeatSize
     /// The height that the table gives it; nil for its usual height.
     var height: CGFloat?
     /// Whether it must shorten what stands beside the name.
@@ -98,13 +98,13 @@ struct Seat: View {
     let touch: PromptTargets
 
     private func row(_ lit: Target?) -> SeatRow {
-        SeatRow(seat: seat, room: room, given: height, isNarrow: isNarrow, lit: lit, touch: touch)
+        SeatRow(seat: seat, form: form, givenHeight: height, isNarrow: isNarrow, lit: lit, touch: touch)
     }
 
     var body: some View {
-        let shape = row(nil)
-        SeatButton(seat: seat, touch: touch) { row($0.first) }
-            .overlay { LitBuildings(seat: seat, left: shape.left, look: shape.look, touch: touch) }
+        let row = row(nil)
+        SeatButton(seat: seat, touch: touch) { self.row($0.first) }
+            .overlay { LitBuildings(seat: seat, cityInset: row.cityInset, look: row.look, touch: touch) }
             .id(LitPlace.id(ofSeat: seat.seat))
     }
 }
@@ -145,7 +145,7 @@ struct SeatButton<Label: View>: View {
 private struct LitBuildings: View {
     let seat: SeatView
     /// The width left of the city.
-    let left: CGFloat
+    let cityInset: CGFloat
     let look: SkylineSize
     let touch: PromptTargets
 
@@ -153,14 +153,14 @@ private struct LitBuildings: View {
         let tappable = seat.city.indices.filter { touch.light(seat.target(seat.city[$0])) != .plain }
         if !tappable.isEmpty, !touch.context.isLargeText {
             HStack(spacing: 0) {
-                Spacer().frame(width: left)
+                Spacer().frame(width: cityInset)
                 GeometryReader { proxy in
                     let city = seat.city(touch, look)
                     ForEach(tappable, id: \.self) { number in
-                        if let felt = city.touchRect(number, proxy.size) {
+                        if let rect = city.touchRect(number, proxy.size) {
                             LitBuilding(tile: seat.city[number], target: seat.target(seat.city[number]), touch: touch)
-                                .frame(width: felt.width, height: felt.height)
-                                .position(x: felt.midX, y: felt.midY)
+                                .frame(width: rect.width, height: rect.height)
+                                .position(x: rect.midX, y: rect.midY)
                         }
                     }
                 }
@@ -190,9 +190,9 @@ private struct LitBuilding: View {
 /// A seat as it is drawn, in any size. Lengths are points; `context.grown` enlarges one with the text.
 private struct SeatRow: View {
     let seat: SeatView
-    let room: SeatSize
+    let form: SeatSize
     /// The height that the table gives it; nil for its usual height.
-    let given: CGFloat?
+    let givenHeight: CGFloat?
     let isNarrow: Bool
     /// The first target that the prompt lights up: the seat itself has an edge then, or the line of its counters.
     let lit: Target?
@@ -203,19 +203,19 @@ private struct SeatRow: View {
     private var hasSeveralCounters: Bool { seat.counters.count > 1 }
 
     /// The width left of the city.
-    var left: CGFloat {
-        switch room {
+    var cityInset: CGFloat {
+        switch form {
         case .cell: 46 * context.scale
         case .third: (isNarrow ? 32 : 39) * context.scale
-        case .row, .own: context.grown(58) + beside
+        case .row, .own: context.grown(58) + wordsWidth
         }
     }
 
     /// The width of the words beside the face, in a row. Several counters take the place of two buildings.
-    private var beside: CGFloat { context.grown(hasSeveralCounters ? 196 : room == .own ? 66 : 78) }
+    private var wordsWidth: CGFloat { context.grown(hasSeveralCounters ? 196 : form == .own ? 66 : 78) }
 
     var look: SkylineSize {
-        switch room {
+        switch form {
         case .cell: .cell
         case .third: .third
         case .row: .row
@@ -224,9 +224,9 @@ private struct SeatRow: View {
     }
 
     private var height: CGFloat {
-        if let given { return given }
+        if let givenHeight { return givenHeight }
         let usual: CGFloat =
-            switch room {
+            switch form {
             case .row: 73
             case .cell: 71
             case .third: 54
@@ -236,7 +236,7 @@ private struct SeatRow: View {
     }
 
     /// Whether the player's own seat had to give way to the prompt.
-    private var isLow: Bool { room == .own && height < context.grown(88) }
+    private var isLow: Bool { form == .own && height < context.grown(88) }
 
     private var isLit: Bool { if case .seat = lit { true } else { false } }
 
@@ -247,17 +247,17 @@ private struct SeatRow: View {
             LargeSeat(seat: seat, lit: lit, touch: touch)
         } else {
             ZStack(alignment: .topTrailing) {
-                switch room {
+                switch form {
                 case .cell: cell
                 case .third: third
                 case .row, .own: row
                 }
-                if room == .row || room == .own { Tags(seat: seat).padding(3) }
+                if form == .row || form == .own { Tags(seat: seat).padding(3) }
             }
             .frame(height: height)
-            .background { LampBehind(isActing: seat.isActing, hasBar: room != .own) }
+            .background { LampBehind(isActing: seat.isActing, hasBar: form != .own) }
             .overlay(alignment: .top) {
-                if room == .own {
+                if form == .own {
                     Rectangle().fill(palette.line).frame(height: 1).accessibilityHidden(true)
                 }
             }
@@ -270,20 +270,20 @@ private struct SeatRow: View {
         HStack(spacing: 0) {
             FaceWithSigns(seat: seat, size: context.grown(isLow ? 40 : 42))
             VStack(alignment: .leading, spacing: height < context.grown(66) || isLow ? 0 : 2) {
-                NameLine(seat: seat, isOwn: room == .own)
+                NameLine(seat: seat, isOwn: form == .own)
                 Possessions(
-                    seat: seat, sizes: PossessionSizes(seat, isOwn: room == .own, isLow: isLow, context)
+                    seat: seat, sizes: PossessionSizes(seat, isOwn: form == .own, isLow: isLow, context)
                 )
                 .padding(.horizontal, isRinged ? 3 : 0)
                 .ringed(isRinged, palette)
                 HStack(spacing: 5) {
                     Plaque(
-                        points: seat.points, height: context.grown(room == .own && !isLow ? 20 : 18), palette: palette)
+                        points: seat.points, height: context.grown(form == .own && !isLow ? 20 : 18), palette: palette)
                     Text(seat.progress).font(Typography.detail).foregroundStyle(palette.ink2).lineLimit(1)
                 }
             }
             .minimumScaleFactor(0.6)
-            .frame(width: beside, alignment: .leading)
+            .frame(width: wordsWidth, alignment: .leading)
             .frame(height: height)
             Skyline(city: seat.city(touch, look)).padding(.vertical, 2).spot(.city(seat.seat), context)
         }
@@ -293,7 +293,7 @@ private struct SeatRow: View {
     private var cell: some View {
         small(
             SmallSizes(
-                face: 33, plaque: 18, under: height < 66 * context.scale ? 0 : 2, line: 17, gap: 2,
+                face: 33, plaque: 18, plaqueGap: height < 66 * context.scale ? 0 : 2, lineHeight: 17, gap: 2,
                 name: Typography.gallery,
                 number: Typography.gallery, coins: 14, backs: 13, maxBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
                 trailing: 4, minScale: 0.5))
@@ -301,11 +301,11 @@ private struct SeatRow: View {
 
     /// The seat in a third of the width. In a narrow window coins and numbers are smaller, to leave room for the name.
     private var third: some View {
-        let things: CGFloat = isNarrow ? 8 : 11
+        let thingHeight: CGFloat = isNarrow ? 8 : 11
         return small(
             SmallSizes(
-                face: 28, plaque: 15, under: 1, line: 14, gap: isNarrow ? 0 : 1, name: Typography.third,
-                number: isNarrow ? Typography.narrowThird : Typography.third, coins: things, backs: things,
+                face: 28, plaque: 15, plaqueGap: 1, lineHeight: 14, gap: isNarrow ? 0 : 1, name: Typography.third,
+                number: isNarrow ? Typography.narrowThird : Typography.third, coins: thingHeight, backs: thingHeight,
                 maxBacks: 1,
                 trailing: isNarrow ? 1 : 3, minScale: isNarrow ? 0.4 : 0.6))
     }
@@ -314,16 +314,16 @@ private struct SeatRow: View {
     private func small(_ sizes: SmallSizes) -> some View {
         let scale = context.scale
         return HStack(spacing: 0) {
-            VStack(spacing: sizes.under) {
+            VStack(spacing: sizes.plaqueGap) {
                 FaceWithSigns(seat: seat, size: sizes.face * scale)
                 Plaque(points: seat.points, height: sizes.plaque * scale, palette: palette)
             }
-            .frame(width: left)
+            .frame(width: cityInset)
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: sizes.gap) {
                     Text(seat.name).font(sizes.name).lineLimit(1)
-                    if room == .cell { SmallSigns(seat: seat, size: 11 * scale, palette: palette) }
-                    Spacer(minLength: room == .cell ? 0 : 1)
+                    if form == .cell { SmallSigns(seat: seat, size: 11 * scale, palette: palette) }
+                    Spacer(minLength: form == .cell ? 0 : 1)
                     CoinStack(gold: seat.gold, height: sizes.coins * scale, palette: palette).spot(
                         .purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(sizes.number).lineLimit(1)
@@ -335,11 +335,11 @@ private struct SeatRow: View {
                 }
                 .padding(.trailing, sizes.trailing)
                 .minimumScaleFactor(sizes.minScale)
-                .frame(height: sizes.line * scale)
+                .frame(height: sizes.lineHeight * scale)
                 // The tags stand over the city: beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) {
-                        Tags(seat: seat).padding(.trailing, room == .cell ? 3 : 2)
+                        Tags(seat: seat).padding(.trailing, form == .cell ? 3 : 2)
                     }
             }
         }
@@ -352,9 +352,9 @@ private struct SmallSizes {
     /// The height of the plaque with the points, below the face.
     let plaque: CGFloat
     /// The gap between face and plaque.
-    let under: CGFloat
+    let plaqueGap: CGFloat
     /// The height of the line with the name, coins and cards.
-    let line: CGFloat
+    let lineHeight: CGFloat
     /// The gap between the parts of that line.
     let gap: CGFloat
     let name: Font
@@ -453,8 +453,8 @@ struct SeatInFull: View {
                 palette: context.palette)
             Title(seat.name)
         }
-        let said = ([seat.colour.label, seat.temper] + seat.signs.map(\.label)).compactMap { $0 }
-        Text(said.joined(separator: " · ")).font(Typography.detail).foregroundStyle(context.palette.ink2)
+        let facts = ([seat.colour.label, seat.temper] + seat.signs.map(\.label)).compactMap { $0 }
+        Text(facts.joined(separator: " · ")).font(Typography.detail).foregroundStyle(context.palette.ink2)
         Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
             Typography.body)
         Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Typography.body)

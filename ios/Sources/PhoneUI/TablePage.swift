@@ -63,21 +63,21 @@ private struct UprightTable: View {
         let form = shape.form(table, touch)
         let scale = TableRoom.scale(for: size)
         let unscaledWidth = size.width / scale
-        let slip = TableRoom(
+        let roomWithSlip = TableRoom(
             table, form: form, slip: table.slipHeight(unscaledWidth, form), isNarrow: unscaledWidth < 390, scale: scale)
         // A slip of paper without room is left out before any seat shrinks; the prompt then has its words.
         let hasRoom =
-            slip.slip == 0
+            roomWithSlip.slipHeight == 0
             || table.hasSlipWidth(unscaledWidth, form)
-                && slip.hasRoom(in: size.height - TableRoom.topLine, isAsked: table.prompt != nil)
-        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: unscaledWidth < 390, scale: scale)
-        let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
+                && roomWithSlip.hasRoom(in: size.height - TableRoom.topLine, isAsked: table.prompt != nil)
+        let room = hasRoom ? roomWithSlip : TableRoom(table, form: form, isNarrow: unscaledWidth < 390, scale: scale)
+        let isAwaitedNamedElsewhere = !table.isAwaitedNamedOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table)
             GivingWayLayout(room: room, pull: pull) {
                 Enlarged(by: scale, touch: touch) { RankStrip(table: table, touch: $0) }
                 Enlarged(by: scale, touch: touch) {
-                    Board(table: table, room: room, isToldBelow: isToldBelow, touch: $0)
+                    Board(table: table, room: room, isAwaitedNamedElsewhere: isAwaitedNamedElsewhere, touch: $0)
                 }
                 if let slip = table.slip {
                     PuzzleSlip(lesson: slip)
@@ -87,7 +87,7 @@ private struct UprightTable: View {
                 }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(width: min(size.width, 560)),
-                    notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)
+                    notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isAwaitedNamedElsewhere, pull: $pull)
             }
             .actingString(table, touch.context)
         }
@@ -154,29 +154,29 @@ private struct WideTable: View {
         let asked = min(isLow ? 332 : 408, size.width * 0.42)
         let form: RivalForm = table.seats.contains { $0.counters.count > 1 } ? .rows : .thirds
         let room = TableRoom(table, form: form, isNarrow: size.width - asked < 390)
-        let isToldBeside = !table.isToldOnStage(context, room, size.height)
+        let isAwaitedNamedBeside = !table.isAwaitedNamedOnStage(context, room, size.height)
         HStack(alignment: .top, spacing: 0) {
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
                 GivingWayLayout(room: room, pull: .usual, maxPromptWidth: .infinity) {
                     RankStrip(table: table, touch: touch)
-                    Board(table: table, room: room, isToldBelow: isToldBeside, touch: touch)
+                    Board(table: table, room: room, isAwaitedNamedElsewhere: isAwaitedNamedBeside, touch: touch)
                 }
                 .actingString(table, context)
             }
             VStack(spacing: 0) {
                 // In large text, and on a phone on its side, the prompt has the notice, as there is no room above.
                 let isAlone = table.prompt == nil && table.playback == nil
-                let isToldBelow =
+                let isNoticeInPrompt =
                     (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
                     && !table.isBarred
                 let isLowest = size.height < TableRoom.lowWindowHeight && (table.prompt != nil || context.isLargeText)
-                AboveTable(table: table, hasNews: !isToldBelow, isBeside: true, isLowest: isLowest)
+                AboveTable(table: table, hasNews: !isNoticeInPrompt, isBeside: true, isLowest: isLowest)
                 if let slip = table.slip { PuzzleSlip(lesson: slip) }
                 Asked(
                     table: table, touch: touch, place: PromptPlace(width: asked, isBeside: true),
-                    notice: isToldBelow ? table.notice : nil, tellsWhoIsAwaited: isToldBeside, pull: $pull)
+                    notice: isNoticeInPrompt ? table.notice : nil, tellsWhoIsAwaited: isAwaitedNamedBeside, pull: $pull)
             }
             .frame(width: asked)
             .frame(maxHeight: .infinity, alignment: .top)
@@ -236,7 +236,7 @@ struct Asked: View {
                 QuietButtons(buttons: bar, isBar: true).padding(.horizontal, Spacing.edge)
                 if let playback = table.playback {
                     PlaybackBar(playback: playback, table: table, maxHeight: place.maxHeight)
-                } else if tellsWhoIsAwaited || !table.isToldOnStage(touch.context) {
+                } else if tellsWhoIsAwaited || !table.isAwaitedNamedOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
             }
@@ -249,7 +249,7 @@ struct Board: View {
     let table: TableScreen
     let room: TableRoom
     /// Whether the stage has no room to name the awaited player.
-    var isToldBelow = false
+    var isAwaitedNamedElsewhere = false
     let touch: PromptTargets
 
     var body: some View {
@@ -273,11 +273,12 @@ struct Board: View {
                 seats: Array(table.seats.dropFirst()), piles: table.piles, room: room, height: heights.rival,
                 touch: touch)
             Middle(
-                table: table, hasPiles: room.free == 0, height: heights.centre, market: heights.market, slip: room.slip,
-                isToldBelow: isToldBelow, touch: touch
+                table: table, hasPiles: room.free == 0, height: heights.centre, marketHeight: heights.market,
+                slipHeight: room.slipHeight,
+                isAwaitedNamedElsewhere: isAwaitedNamedElsewhere, touch: touch
             )
             .id(LitPlace.idOfMiddle)
-            if let own = table.seats.first { Seat(seat: own, room: .own, height: heights.own, touch: touch) }
+            if let own = table.seats.first { Seat(seat: own, form: .own, height: heights.own, touch: touch) }
             // The player's hand is secret.
             OwnHand(table: table, height: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
             if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
@@ -328,7 +329,7 @@ private struct LargeBoard: View {
                         if !hasStripAbove { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
                         if let slip = table.slip { PuzzleSlip(lesson: slip) }
                         ForEach(table.seats.dropFirst(), id: \.seat) { seat in
-                            Seat(seat: seat, room: .row, touch: touch)
+                            Seat(seat: seat, form: .row, touch: touch)
                         }
                         Middle(table: table, hasPiles: true, touch: touch).id(LitPlace.idOfMiddle)
                         if let own = table.seats.first, max(own.city.count, Int(own.plots)) > 0 {

@@ -83,7 +83,7 @@ struct TableRoom: Equatable {
     let lines: Int
     let free: Int
     /// The height of the slip of paper with the notice beside the headline; 0 without one.
-    let slip: CGFloat
+    let slipHeight: CGFloat
     /// Whether the window is so narrow that seats side by side must shorten their contents.
     let isNarrow: Bool
     /// How many times as large as on a phone all parts are.
@@ -119,14 +119,14 @@ struct TableRoom: Equatable {
     /// How many times as large as on a phone an upright window of this size draws its table: a tablet has more height for it.
     static func scale(for size: CGSize) -> CGFloat { min(max(min(size.width / 560, size.height / 880), 1), 1.5) }
 
-    /// `slip` is the height of the slip of paper with the notice on a phone; see `TableScreen.slipHigh`.
+    /// `slip` is the height of the slip of paper with the notice on a phone; see `TableScreen.slipHeight`.
     init(_ table: TableScreen, form: RivalForm, slip: CGFloat = 0, isNarrow: Bool = false, scale: CGFloat = 1) {
         let others = max(table.seats.count - 1, 0)
         let columns = form.columns
         self.form = form
         lines = (others + columns - 1) / columns
         free = lines * columns - others
-        self.slip = slip * scale
+        slipHeight = slip * scale
         self.isNarrow = isNarrow
         self.scale = scale
         let hasSeveralCounters = table.seats.contains { $0.counters.count > 1 }
@@ -166,34 +166,34 @@ struct TableRoom: Equatable {
             strip: strip.usual, rival: rival.usual, centre: centre.usual, market: market.usual, own: own.usual,
             hand: hand.usual)
         let lines = CGFloat(lines)
-        var over =
+        var excess =
             strip.usual + rival.usual * lines + centre.usual + market.usual + own.usual + hand.usual - room
         // Shrinks each of `times` equal parts by the height that is too much, down to its least height.
-        func give(_ part: inout CGFloat, _ minimum: CGFloat, times: CGFloat = 1) {
-            guard over > 0, times > 0, part > minimum else { return }
-            let given = min(part - minimum, over / times)
-            part -= given
-            over -= given * times
+        func shrink(_ part: inout CGFloat, _ minimum: CGFloat, times: CGFloat = 1) {
+            guard excess > 0, times > 0, part > minimum else { return }
+            let reduction = min(part - minimum, excess / times)
+            part -= reduction
+            excess -= reduction * times
         }
-        give(&heights.centre, centre.minimum)
+        shrink(&heights.centre, centre.minimum)
         if hand.usual > 0 {
-            give(&heights.hand, Self.fullHand * scale)
-            if over > 0 {
+            shrink(&heights.hand, Self.fullHand * scale)
+            if excess > 0 {
                 // Full cards become low ones at once.
-                over -= heights.hand - Self.lowHand.usual * scale
+                excess -= heights.hand - Self.lowHand.usual * scale
                 heights.hand = Self.lowHand.usual * scale
-                give(&heights.hand, hand.minimum)
+                shrink(&heights.hand, hand.minimum)
             }
         }
-        give(&heights.market, market.minimum)
-        give(&heights.rival, rival.minimum, times: lines)
-        if over > 0, strip.usual > 0 {
-            over -= strip.usual - strip.minimum
+        shrink(&heights.market, market.minimum)
+        shrink(&heights.rival, rival.minimum, times: lines)
+        if excess > 0, strip.usual > 0 {
+            excess -= strip.usual - strip.minimum
             heights.strip = strip.minimum
         }
-        give(&heights.own, own.minimum)
+        shrink(&heights.own, own.minimum)
         // The middle of the stage takes the free room.
-        if over < 0 { heights.centre -= over }
+        if excess < 0 { heights.centre -= excess }
         return heights
     }
 
@@ -294,9 +294,9 @@ extension TableScreen {
     func slipHeight(textWidth width: CGFloat) -> CGFloat {
         guard let notice, !isBarred else { return 0 }
         let letters = notice.unicodeScalars.reduce(CGFloat(0)) { $0 + ($1.value > 0x2E80 ? 13.5 : 6.8) }
-        let art: CGFloat = noticeCard == nil ? 0 : 50
-        let text = (letters / max(width - art, 100)).rounded(.up) * 18
-        return max(text, noticeCard == nil ? 0 : 40) + 24
+        let pictureWidth: CGFloat = noticeCard == nil ? 0 : 50
+        let textHeight = (letters / max(width - pictureWidth, 100)).rounded(.up) * 18
+        return max(textHeight, noticeCard == nil ? 0 : 40) + 24
     }
 
     /// A puzzle's text, which has a place of its own above the prompt: the step of a lesson that has a title and lights nothing up.
