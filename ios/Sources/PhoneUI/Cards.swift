@@ -47,8 +47,8 @@ extension View {
     func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
 
     /// Lets a long press, or an action of a screen reader, tell what this view is, whatever a tap on it does.
-    func held(_ name: String, _ tells: @escaping () -> Void) -> some View {
-        contextMenu { Button(name) { tells() } }
+    func explained(_ name: String, _ action: @escaping () -> Void) -> some View {
+        contextMenu { Button(name) { action() } }
     }
 }
 

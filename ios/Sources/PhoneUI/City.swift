@@ -26,10 +26,10 @@ private struct TileFace: View {
         let context = touch.context
         let palette = context.palette
         let light = touch.light(target)
-        let about = { context.about([tile.card], lines: [tile.pointsLabel] + tile.lying) }
+        let showDetails = { context.showCards([tile.card], lines: [tile.pointsLabel] + tile.lying) }
         let city = CityDrawing(tiles: [tile], isCentred: true, light: { _ in light }, palette: palette, look: .stage)
         Button {
-            touch.tap(target, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             VStack(alignment: .center, spacing: 1) {
                 Skyline(city: city).frame(height: 88)
@@ -47,6 +47,6 @@ private struct TileFace: View {
         .accessibilityLabel(tile.inWords)
         .accessibilityIdentifier(tile.card.id)
         .hint(touch.hint(target))
-        .held(tile.card.name, about)
+        .explained(tile.card.name, showDetails)
     }
 }

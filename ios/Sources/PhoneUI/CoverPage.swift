@@ -52,7 +52,7 @@ private struct Passed: View {
             Text(cover.text).font(.body).foregroundStyle(context.palette.accent)
             Lines([cover.table.waiting], .footnote).foregroundStyle(context.palette.ink2)
             if let button = cover.buttons.first {
-                Opening(label: button.label, said: button.said, how: context.cover, palette: context.palette) {
+                Opening(label: button.label, notes: button.notes, how: context.cover, palette: context.palette) {
                     open(button)
                 }
                 .disabled(button.closed != nil)
@@ -100,7 +100,7 @@ private struct Passed: View {
 /// screen reader's action and a key open it without the long press.
 struct Opening: View {
     let label: String
-    var said: [String?] = []
+    var notes: [String?] = []
     let how: CoverOpening
     let palette: Palette
     let open: @MainActor () -> Void
@@ -127,7 +127,7 @@ struct Opening: View {
     private func words(minHeight: CGFloat) -> some View {
         VStack(spacing: 1) {
             Text(label).font(Typography.primary)
-            Lines(said, Typography.detail)
+            Lines(notes, Typography.detail)
         }
         .foregroundStyle(palette.onButton)
         .multilineTextAlignment(.center)

@@ -13,21 +13,21 @@ struct Entries: View {
     let touch: PromptTargets
 
     var body: some View {
-        let over = touch.context.over
+        let overlays = touch.context.overlays
         let open = prompt.opened(touch.context)
         if let group = open.group {
-            OpenGroup(group: group, palette: touch.context.palette) { over.closeGroup(of: prompt.id) }
+            OpenGroup(group: group, palette: touch.context.palette) { overlays.closeGroup(of: prompt.id) }
         }
         ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
             ForEach(touch.placed(open.entries), id: \.index) { placed in
                 EntryPlace(
                     entry: placed.entry, index: placed.index, isNarrow: isNarrow, hasPictures: hasPictures,
                     headings: headings, touch: touch
-                ) { over.openGroup(placed.index, of: prompt.id) }
+                ) { overlays.openGroup(placed.index, of: prompt.id) }
             }
         }
         // The entries of another open group are new views.
-        .id(over.opened(of: prompt.id))
+        .id(overlays.opened(of: prompt.id))
     }
 }
 
@@ -35,7 +35,7 @@ extension Prompt {
     /// The group that is open, if one is, and the entries in sight.
     @MainActor func opened(_ context: PageContext) -> (group: ChoiceGroup?, entries: [PromptEntry]) {
         var open: (group: ChoiceGroup?, entries: [PromptEntry]) = (nil, entries)
-        for index in context.over.opened(of: id) {
+        for index in context.overlays.opened(of: id) {
             guard open.entries.indices.contains(index), case .group(let group) = open.entries[index] else { break }
             open = (group, group.entries)
         }
@@ -319,7 +319,7 @@ extension View {
         contextMenu {
             ForEach(touch.cards(choice.reads), id: \.id) { card in
                 Button(card.name) {
-                    touch.context.about([card], lines: [choice.detail, choice.warning].compactMap { $0 })
+                    touch.context.showCards([card], lines: [choice.detail, choice.warning].compactMap { $0 })
                 }
             }
         }

@@ -12,16 +12,16 @@ struct DrawnCard: View {
     var low: CGFloat?
     let target: Target
     /// Words that a screen reader says before all others.
-    var said: String?
+    var spokenLabel: String?
     /// The choice that a tap on the card makes, where the card is nothing but that choice.
     var choice: Choice?
     let touch: PromptTargets
 
     var body: some View {
         let palette = touch.context.palette
-        let about = { tell() }
+        let showDetails = { self.showDetails() }
         Button {
-            touch.tap(target, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             // Half of the edge's line lies outside of the card.
             let painting = CardPainting(card: card, lying: lying, palette: palette)
@@ -37,16 +37,16 @@ struct DrawnCard: View {
             }
         }
         .buttonStyle(.thing)
-        .accessibilityLabel(sentence([said, card.inWords, choice?.warning]))
+        .accessibilityLabel(sentence([spokenLabel, card.inWords, choice?.warning]))
         .litChoice(choice, touch.context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
         .hint(choice?.label ?? touch.hint(target))
-        .held(card.name, about)
+        .explained(card.name, showDetails)
     }
 
-    private func tell() {
-        if let choice { touch.read(choice) } else { touch.context.about([card]) }
+    private func showDetails() {
+        if let choice { touch.showCards(of: choice) } else { touch.context.showCards([card]) }
     }
 }
 
@@ -71,9 +71,9 @@ struct CardFace: View {
     var body: some View {
         let context = touch.context
         let palette = context.palette
-        let about = { if let choice { touch.read(choice) } else { context.about([card]) } }
+        let showDetails = { if let choice { touch.showCards(of: choice) } else { context.showCards([card]) } }
         Button {
-            touch.tap(target, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: palette)
@@ -99,7 +99,7 @@ struct CardFace: View {
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
         .hint(choice?.label ?? touch.hint(target))
-        .held(card.name, about)
+        .explained(card.name, showDetails)
     }
 }
 
@@ -168,7 +168,7 @@ struct LookedAt: View {
         ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
             LookedAtCard(card: card, touch: touch)
                 .goal(.looked(number), touch.context)
-                .id(touch.byCard(card).map { LitPlace.id(ofChoice: $0.index) } ?? "looked-\(number)")
+                .id(touch.choiceTaking(card).map { LitPlace.id(ofChoice: $0.index) } ?? "looked-\(number)")
         }
     }
 }
@@ -180,7 +180,7 @@ private struct LookedAtCard: View {
 
     var body: some View {
         let target = Target.looked(card: card.id)
-        let choice = touch.byCard(card)
+        let choice = touch.choiceTaking(card)
         let light = touch.light(target)
         let isLifted = choice != nil && touch.lifted?.index == choice?.index
         if touch.context.isLargeText {

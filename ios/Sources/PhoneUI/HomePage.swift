@@ -128,7 +128,7 @@ private struct LookedUp: View {
                     id: "button/\(sign)", size: context.grown(23), color: context.palette.ink2, palette: context.palette
                 )
                 Text(button.label).font(Typography.detail)
-                Lines(button.said, Typography.note).foregroundStyle(context.palette.ink2)
+                Lines(button.notes, Typography.note).foregroundStyle(context.palette.ink2)
             }
             .multilineTextAlignment(.center)
             .padding(Spacing.choices)

@@ -151,7 +151,7 @@ extension View {
 
 extension LessonView {
     /// The step's title, if this is the one choice that it wants.
-    func said(of choice: UInt32) -> String? {
+    func spokenTitle(of choice: UInt32) -> String? {
         let choices = lights.filter { if case .choice = $0 { true } else { false } }
         return choices == [.choice(index: choice)] ? title : nil
     }
@@ -198,8 +198,9 @@ extension View {
 
     /// As `lit`, for a choice; a screen reader also hears which step of the lesson the choice answers.
     func litChoice(_ choice: Choice?, _ context: PageContext, isLifted: Bool = false) -> some View {
-        let said = choice.flatMap { context.screen.lesson?.said(of: $0.index) }
-        return lit(choice.map { .choice(index: $0.index) }, context).accessibilityValue(isLifted ? "" : said ?? "")
+        let spokenTitle = choice.flatMap { context.screen.lesson?.spokenTitle(of: $0.index) }
+        return lit(choice.map { .choice(index: $0.index) }, context).accessibilityValue(
+            isLifted ? "" : spokenTitle ?? "")
     }
 }
 

@@ -58,7 +58,7 @@ private struct Cast: View {
                 HStack(spacing: Spacing.choices) {
                     ForEach(cards, id: \.id) { card in
                         Button {
-                            context.about([card])
+                            context.showCards([card])
                         } label: {
                             VStack(spacing: 2) {
                                 if let rank = card.rank { Text(verbatim: "\(rank)").font(Typography.numeral) }
@@ -239,8 +239,8 @@ private struct LobbyPlace: View {
             }
             VStack(alignment: .leading, spacing: 1) {
                 Text(person.name).font(.headline).foregroundStyle(person.isAway ? palette.ink2 : palette.ink)
-                let said = [person.colourLabel, person.detail].compactMap { $0 }
-                Lines([said.isEmpty ? nil : said.joined(separator: " · ")], .footnote).foregroundStyle(palette.ink2)
+                let facts = [person.colourLabel, person.detail].compactMap { $0 }
+                Lines([facts.isEmpty ? nil : facts.joined(separator: " · ")], .footnote).foregroundStyle(palette.ink2)
             }
             Spacer()
             // The words say the same to a screen reader.

@@ -185,7 +185,7 @@ private struct Display: View {
                         let target = Target.market(card: card.id)
                         DrawnCard(
                             card: card, lying: Lying(light: touch.light(target)), width: cardWidth, target: target,
-                            said: label,
+                            spokenLabel: label,
                             touch: touch
                         )
                         .spot(.market(card.id), context)

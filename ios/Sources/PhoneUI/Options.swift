@@ -7,7 +7,7 @@ struct Entered {
     /// The text of each field that was typed in.
     var typed: [AyatsuriCore.TextField: String] = [:]
     /// The reason why the value tapped last cannot be chosen, by the id of its row.
-    var why: [String: String] = [:]
+    var reasons: [String: String] = [:]
     /// Texts that were handed to the core, which has not sent them back yet, oldest first.
     private var handed: [AyatsuriCore.TextField: [String]] = [:]
 
@@ -223,11 +223,11 @@ private struct OptionPlace: View {
                     .accessibilityIdentifier("field-\(row.id)")
             }
             OptionValues(row: row, dot: dot) { choice in
-                entered.why[row.id] = choice.closed
+                entered.reasons[row.id] = choice.closed
                 if choice.closed == nil { press(choice.action) }
             }
-            if let why = entered.why[row.id], row.choices.contains(where: { $0.closed == why }) {
-                Text(why).font(.footnote).foregroundStyle(palette.accent).announced(why, isNew: true)
+            if let reason = entered.reasons[row.id], row.choices.contains(where: { $0.closed == reason }) {
+                Text(reason).font(.footnote).foregroundStyle(palette.accent).announced(reason, isNew: true)
             }
             Lines([row.detail], .footnote).foregroundStyle(palette.ink2)
         }

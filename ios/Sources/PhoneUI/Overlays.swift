@@ -6,7 +6,7 @@ import SwiftUI
 
 /// Something that lies over the page until it is closed.
 struct Sheet: Identifiable {
-    enum What {
+    enum Kind {
         /// The story of the screen in front.
         case story
         /// The facts that the player of the table in front knows.
@@ -27,7 +27,7 @@ struct Sheet: Identifiable {
         var isStory: Bool { if case .story = self { true } else { false } }
     }
 
-    let what: What
+    let kind: Kind
     /// The prompt for which the sheet was opened, and with which it closes; nothing for a sheet that stays.
     let prompt: UInt64?
     let id = UUID()
@@ -52,13 +52,13 @@ final class Overlays {
     /// The choice that was lifted and that the next tap takes, with its prompt.
     private var lifted: (prompt: UInt64, index: UInt32)?
     /// The open groups of choices, one inside the other, as places in the lists that hold them, with their prompt.
-    private var opened: (prompt: UInt64, path: [Int])?
+    private var openGroups: (prompt: UInt64, path: [Int])?
     /// The prompt whose closed choices are listed one by one.
     private var unfolded: UInt64?
     /// The prompt in front, and the pause since it appeared.
     @ObservationIgnored private var shown: (prompt: UInt64, pause: InputPause)?
 
-    func open(_ what: Sheet.What, of prompt: UInt64? = nil) { sheets.append(Sheet(what: what, prompt: prompt)) }
+    func open(_ kind: Sheet.Kind, of prompt: UInt64? = nil) { sheets.append(Sheet(kind: kind, prompt: prompt)) }
 
     func closeTop() { if !sheets.isEmpty { sheets.removeLast() } }
 
@@ -72,16 +72,16 @@ final class Overlays {
 
     func lifted(of prompt: UInt64?) -> UInt32? { lifted.flatMap { $0.prompt == prompt ? $0.index : nil } }
 
-    func opened(of prompt: UInt64) -> [Int] { opened.flatMap { $0.prompt == prompt ? $0.path : nil } ?? [] }
+    func opened(of prompt: UInt64) -> [Int] { openGroups.flatMap { $0.prompt == prompt ? $0.path : nil } ?? [] }
 
-    func openGroup(_ index: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [index]) }
+    func openGroup(_ index: Int, of prompt: UInt64) { openGroups = (prompt, opened(of: prompt) + [index]) }
 
     /// Whether a prompt's closed choices are listed one by one.
     func isUnfolded(_ prompt: UInt64) -> Bool { unfolded == prompt }
 
     func unfold(_ isOpen: Bool, _ prompt: UInt64) { unfolded = isOpen ? prompt : nil }
 
-    func closeGroup(of prompt: UInt64) { opened = (prompt, opened(of: prompt).dropLast()) }
+    func closeGroup(of prompt: UInt64) { openGroups = (prompt, opened(of: prompt).dropLast()) }
 
     /// The pause in which a prompt takes no choice. It begins when this is first called for the prompt.
     func pause(of prompt: UInt64) -> InputPause {
@@ -150,13 +150,13 @@ final class PageContext: Observable {
     let explain: (String) -> Card?
     private(set) var act: ActionHandler
     /// The overlay of the page, and the part of its prompt that is open or lifted.
-    let over: Overlays
+    let overlays: Overlays
     /// The pieces that fly over the table.
     let flights: Flights
     /// The places on the table that a lesson can light up.
     let lit: LitPlaces
     /// The end of the string that leads to the seat whose turn it is.
-    let string: StringEnd
+    let stringEnd: StringEnd
     /// The size of text.
     let text: DynamicTypeSize
     /// The scale of all that is drawn, where a window has the room.
@@ -170,20 +170,21 @@ final class PageContext: Observable {
 
     init(
         screen: Screen, palette: Palette, labels: ShellLabels, cover: CoverOpening,
-        explain: @escaping (String) -> Card?, act: @escaping ActionHandler, over: Overlays, flights: Flights,
-        lit: LitPlaces = LitPlaces(), string: StringEnd = StringEnd(), text: DynamicTypeSize = .large,
+        explain: @escaping (String) -> Card?, act: @escaping ActionHandler, overlays: Overlays, flights: Flights,
+        lit: LitPlaces = LitPlaces(), stringEnd: StringEnd = StringEnd(), text: DynamicTypeSize = .large,
         isReduced: Bool = false
     ) {
         (self.screen, self.palette, self.labels, self.cover) = (screen, palette, labels, cover)
-        (self.explain, self.act, self.over, self.flights) = (explain, act, over, flights)
-        (self.lit, self.string, self.text, self.isReduced) = (lit, string, text, isReduced)
+        (self.explain, self.act, self.overlays, self.flights) = (explain, act, overlays, flights)
+        (self.lit, self.stringEnd, self.text, self.isReduced) = (lit, stringEnd, text, isReduced)
     }
 
     /// A copy of this, changed by `change`.
     private func copy(_ change: (PageContext) -> Void) -> PageContext {
         let copy = PageContext(
-            screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act, over: over,
-            flights: flights, lit: lit, string: string, text: text, isReduced: isReduced)
+            screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act,
+            overlays: overlays,
+            flights: flights, lit: lit, stringEnd: stringEnd, text: text, isReduced: isReduced)
         (copy.scale, copy.rotors, copy.focus) = (scale, rotors, focus)
         change(copy)
         return copy
@@ -199,12 +200,12 @@ final class PageContext: Observable {
     /// Does a button's action, after its question if it has one.
     func press(_ button: AyatsuriCore.Button) {
         guard let confirm = button.confirm else { return act(button.action) }
-        over.ask(confirm, isDestructive: button.action.isDestructive) { self.act(button.action) }
+        overlays.ask(confirm, isDestructive: button.action.isDestructive) { self.act(button.action) }
     }
 
     /// Presses a button, or if it is closed, shows why.
     func pressOrSayWhy(_ button: AyatsuriCore.Button) {
-        if let closed = button.closed { why(button.label, closed) } else { press(button) }
+        if let closed = button.closed { showReason(button.label, closed) } else { press(button) }
     }
 
     /// A copy of this that hands actions to `act`.
@@ -221,17 +222,17 @@ final class PageContext: Observable {
     /// Whether the prompt came by itself, and takes no tap yet, so that nothing is chosen or opened that nobody saw.
     var isTooSoon: Bool {
         guard let prompt = screen.prompt, prompt.cameByItself else { return false }
-        return over.pause(of: prompt.id).isOn
+        return overlays.pause(of: prompt.id).isOn
     }
 
     /// Whether nothing lies over the page.
-    var isUppermost: Bool { over.isClear(screen.prompt?.id) }
+    var isUppermost: Bool { overlays.isClear(screen.prompt?.id) }
 
     /// Closes what was opened last on the page; if nothing is open, leaves the page.
     func goBack() {
         if let prompt = screen.prompt?.id {
-            if over.isUnfolded(prompt) { return over.unfold(false, prompt) }
-            if !over.opened(of: prompt).isEmpty { return over.closeGroup(of: prompt) }
+            if overlays.isUnfolded(prompt) { return overlays.unfold(false, prompt) }
+            if !overlays.opened(of: prompt).isEmpty { return overlays.closeGroup(of: prompt) }
         }
         // An open hint closes first; the table stays.
         if let hint = screen.table?.hint { return act(hint.close.action) }
@@ -239,12 +240,12 @@ final class PageContext: Observable {
     }
 
     /// Opens a sheet with cards in full, and with lines that tell what this player knows of them.
-    func about(_ cards: [Card], lines: [String] = []) {
-        if !cards.isEmpty || !lines.isEmpty { over.open(.about(cards, lines: lines)) }
+    func showCards(_ cards: [Card], lines: [String] = []) {
+        if !cards.isEmpty || !lines.isEmpty { overlays.open(.about(cards, lines: lines)) }
     }
 
-    func why(_ label: String, _ reason: String, _ cards: [Card] = []) {
-        over.open(.why(label: label, reason: reason, cards: cards))
+    func showReason(_ label: String, _ reason: String, _ cards: [Card] = []) {
+        overlays.open(.why(label: label, reason: reason, cards: cards))
     }
 }
 
@@ -255,20 +256,20 @@ struct Layered<Content: View>: View {
     @ViewBuilder let content: Content
 
     var body: some View {
-        @Bindable var over = context.over
+        @Bindable var overlays = context.overlays
         let prompt = context.screen.prompt?.id
         content
-            .sheet(item: $over[level, prompt]) { sheet in
+            .sheet(item: $overlays[level, prompt]) { sheet in
                 Layered<SheetContent>(level: level + 1) {
-                    SheetContent(what: sheet.what)
+                    SheetContent(kind: sheet.kind)
                 }
                 .presentationDetents([.medium, .large])
                 .wideOnLargeScreens()
             }
             // An alert, and not a confirmation dialog: on a large screen that would have no button for no.
             .alert(
-                over.asked?.confirm.question ?? "", isPresented: $over[isAskedOver: level, prompt],
-                presenting: over.asked
+                overlays.asked?.confirm.question ?? "", isPresented: $overlays[isAskedOver: level, prompt],
+                presenting: overlays.asked
             ) { asked in
                 Button(asked.confirm.no, role: .cancel) {}
                     .accessibilityIdentifier("confirm-no")

@@ -115,7 +115,7 @@ private struct HeldCard: View {
         let lying = Lying(light: touch.light(held.target), isSecret: held.isCharacter)
         let drawn = DrawnCard(
             card: held.card, lying: lying, width: width, low: low, target: held.target,
-            said: held.isCharacter ? label : nil, touch: touch)
+            spokenLabel: held.isCharacter ? label : nil, touch: touch)
         if held.isCharacter {
             drawn.goal(.character(held.number), context)
         } else {

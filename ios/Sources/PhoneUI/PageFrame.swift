@@ -50,7 +50,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
             Valance(palette: context.palette)
             HStack(spacing: 0) {
                 if let besideWidth { beside.frame(width: besideWidth) }
-                read.frame(maxWidth: .infinity).background {
+                readingColumn.frame(maxWidth: .infinity).background {
                     if besideWidth == nil { CurtainsBeside().ignoresSafeArea(edges: .bottom) }
                 }
             }
@@ -60,7 +60,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
         .leaving(context)
     }
 
-    private var read: some View {
+    private var readingColumn: some View {
         VStack(alignment: .leading, spacing: 8) {
             // In large text the primary buttons alone stay in sight: the others and `above` scroll with the content.
             let isLarge = context.isLargeText
@@ -126,7 +126,7 @@ extension AyatsuriCore.Button {
     var isPlainBack: Bool { action == .back && !primary && closed == nil && detail == nil && confirm == nil }
 
     /// The reason why it cannot be pressed, and the line about it, each if there is one.
-    var said: [String?] { [closed, detail] }
+    var notes: [String?] { [closed, detail] }
 }
 
 extension View {
@@ -243,7 +243,7 @@ struct WideButton<Sign: View>: View {
                     Text(button.label)
                         .font(button.primary ? Typography.primary : Typography.choice)
                         .foregroundStyle(ink)
-                    if !isBrief || !isOpen { Lines(button.said, Typography.detail).foregroundStyle(second) }
+                    if !isBrief || !isOpen { Lines(button.notes, Typography.detail).foregroundStyle(second) }
                 }
                 .multilineTextAlignment(isInMiddle ? .center : .leading)
             }
@@ -257,7 +257,7 @@ struct WideButton<Sign: View>: View {
         }
         .buttonStyle(.thing)
         .disabled(!isOpen)
-        .accessibilityLabel(sentence([button.label] + button.said))
+        .accessibilityLabel(sentence([button.label] + button.notes))
         .accessibilityIdentifier(button.id)
     }
 
@@ -332,7 +332,7 @@ private struct QuietButton: View {
             QuietLabel(button: button, palette: context.palette)
         }
         .buttonStyle(.thing)
-        .hint(sentence(button.said))
+        .hint(sentence(button.notes))
         .accessibilityIdentifier(button.id)
     }
 }
@@ -348,7 +348,7 @@ private struct ExplainedButton: View {
         } label: {
             VStack(alignment: .center, spacing: 0) {
                 QuietLabel(button: button, palette: context.palette)
-                Lines(button.said, Typography.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(
+                Lines(button.notes, Typography.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(
                     .center)
             }
         }

@@ -6,10 +6,10 @@ import SwiftUI
 /// the first; so everything in it is lazy.
 @MainActor
 private final class KeptWithPage {
-    lazy var over = Overlays()
+    lazy var overlays = Overlays()
     lazy var flights = Flights()
     lazy var lit = LitPlaces()
-    lazy var string = StringEnd()
+    lazy var stringEnd = StringEnd()
 }
 
 /// A screen of the core, and whatever lies over it.
@@ -53,7 +53,8 @@ struct PageInFront: View {
         let isReduced = motion == .less || (motion == .system && hasLessMotion)
         let context = PageContext(
             screen: screen, palette: Palette.of(scheme, contrast), labels: labels, cover: cover, explain: explain,
-            act: act, over: kept.over, flights: kept.flights, lit: kept.lit, string: kept.string, text: text,
+            act: act, overlays: kept.overlays, flights: kept.flights, lit: kept.lit, stringEnd: kept.stringEnd,
+            text: text,
             isReduced: isReduced)
         Layered(level: 0) {
             DrawnAside { PageOf(screen: screen) }

@@ -173,7 +173,7 @@ struct OnStage: View {
 
     var body: some View {
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             CardWindow(id: card.id, card: card, size: context.grown(44), palette: context.palette)
                 .frame(width: Spacing.finger, height: Spacing.finger)
@@ -191,7 +191,7 @@ struct PuppetOnStage: View {
 
     var body: some View {
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             Canvas { canvas, size in canvas.drawOnStage(card, context.palette, size) }
         }

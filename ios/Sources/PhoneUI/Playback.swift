@@ -157,7 +157,7 @@ private struct ReplayButton: View {
         }
         .buttonStyle(.thing)
         .disabled(!isOpen)
-        .accessibilityLabel(sentence([button.label] + button.said))
+        .accessibilityLabel(sentence([button.label] + button.notes))
         .accessibilityIdentifier(button.id)
     }
 }
@@ -200,7 +200,7 @@ private struct Eyes: View {
                         .contentShape(Rectangle())
                     }
                     .buttonStyle(.thing)
-                    .accessibilityLabel(sentence([button.label] + button.said))
+                    .accessibilityLabel(sentence([button.label] + button.notes))
                     .accessibilityIdentifier(button.id)
                 }
             }

@@ -48,10 +48,10 @@ struct PromptPanel: View {
             // The question keeps its height where the table leaves little room; the answers scroll.
             .fixedSize(horizontal: false, vertical: true)
             ScrollViewReader { reader in
-                ScrollView { asked }
+                ScrollView { scrollingContent }
                     .scrolledToLit(touch.context, reader) { $0.idInPrompt }
-                    .onChange(of: touch.context.over.isUnfolded(prompt.id)) {
-                        if touch.context.over.isUnfolded(prompt.id) { reader.scrollTo(ClosedList.id, anchor: .top) }
+                    .onChange(of: touch.context.overlays.isUnfolded(prompt.id)) {
+                        if touch.context.overlays.isUnfolded(prompt.id) { reader.scrollTo(ClosedList.id, anchor: .top) }
                     }
             }
             .scrollBounceBehavior(.basedOnSize)
@@ -71,7 +71,7 @@ struct PromptPanel: View {
         let context = touch.context
         return HStack(spacing: 7) {
             if prompt.isSecret {
-                ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
+                ClosedEye(size: context.grown(15), palette: context.palette, spokenLabel: context.labels.onlyYou)
             }
             Text(prompt.question)
                 .font(place.isNarrow || questionScrolls ? Typography.narrowQuestion : Typography.question)
@@ -84,7 +84,7 @@ struct PromptPanel: View {
     }
 
     /// All that scrolls: what the person looks at and what they can choose.
-    private var asked: some View {
+    private var scrollingContent: some View {
         let context = touch.context
         return VStack(alignment: .leading, spacing: Spacing.choices) {
             if questionScrolls { question }
@@ -100,7 +100,7 @@ struct PromptPanel: View {
                 Text(notice).font(Typography.detail).foregroundStyle(context.palette.ink2)
                     .accessibilityIdentifier("notice").announced(notice, isNew: true)
             }
-            if context.over.isUnfolded(prompt.id) { ClosedList(prompt: prompt, touch: touch).id(ClosedList.id) }
+            if context.overlays.isUnfolded(prompt.id) { ClosedList(prompt: prompt, touch: touch).id(ClosedList.id) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
@@ -125,7 +125,7 @@ private struct Lifted: View {
     let touch: PromptTargets
 
     /// The words beside the button. The cards stay in sight, and a long press on one shows its whole text.
-    private var said: [String?] {
+    private var words: [String?] {
         let cards = touch.cards(choice.reads)
         let card = cards.count == 1 ? cards[0] : nil
         return [choice.detail ?? card?.short ?? card?.text, choice.warning]
@@ -142,7 +142,7 @@ private struct Lifted: View {
 
     var body: some View {
         let palette = touch.context.palette
-        let take = Button {
+        let takeButton = Button {
             touch.press(choice)
         } label: {
             Text(choice.label)
@@ -158,33 +158,33 @@ private struct Lifted: View {
         .marked(!touch.isReadOn, touch.context)
         .accessibilityIdentifier("take")
         .lit(.choice(index: choice.index), touch.context, isTaking: true)
-        let told = VStack(alignment: .leading, spacing: 1) {
-            Lines(said, Typography.detail)
+        let description = VStack(alignment: .leading, spacing: 1) {
+            Lines(words, Typography.detail)
         }
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
         .announced(spoken, isNew: true)
-        let always = HStack(spacing: 0) {
+        let barButtons = HStack(spacing: 0) {
             ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false) }
         }
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
-                told
+                description
                 if place.width < 300 {
-                    take
-                    always
+                    takeButton
+                    barButtons
                 } else {
                     HStack(spacing: Spacing.groups) {
-                        take
-                        always
+                        takeButton
+                        barButtons
                     }
                 }
             }
         } else {
             HStack(spacing: Spacing.groups) {
-                told
-                always
-                take
+                description
+                barButtons
+                takeButton
             }
         }
     }
@@ -231,23 +231,24 @@ private struct PromptFoot: View {
     /// Opens the list of the closed choices below the others, and closes it again.
     private var closedButton: some View {
         let context = touch.context
-        let over = context.over
-        let isOpen = over.isUnfolded(prompt.id)
+        let overlays = context.overlays
+        let isOpen = overlays.isUnfolded(prompt.id)
         let first = prompt.closed[0]
-        let both = "\(first.label): \(first.reason)"
-        let words = isOpen ? [context.labels.cannot] : [both, first.label]
+        let labelAndReason = "\(first.label): \(first.reason)"
+        let words = isOpen ? [context.labels.cannot] : [labelAndReason, first.label]
         // Where neither text has room, only the sign and the count are shown; the list that opens has the rest.
-        let said = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
+        let visibleWords = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
-            if !context.isTooSoon { over.unfold(!isOpen, prompt.id) }
+            if !context.isTooSoon { overlays.unfold(!isOpen, prompt.id) }
         } label: {
             HStack(spacing: 6) {
                 Emblem(
                     id: "button/closed", size: context.isLargeText ? 28 : 17, color: context.palette.ink2,
                     palette: context.palette)
-                if !context.isLargeText, let said {
-                    Text(said).font(Typography.detail).lineLimit(2).minimumScaleFactor(0.7).multilineTextAlignment(
-                        .leading)
+                if !context.isLargeText, let visibleWords {
+                    Text(visibleWords).font(Typography.detail).lineLimit(2).minimumScaleFactor(0.7)
+                        .multilineTextAlignment(
+                            .leading)
                 }
                 Text(verbatim: "\(prompt.closed.count) \(isOpen ? "▴" : "▾")").font(Typography.choice).lineLimit(1)
                 Spacer(minLength: 0)
@@ -258,7 +259,7 @@ private struct PromptFoot: View {
         }
         .buttonStyle(.thing)
         .accessibilityLabel(
-            sentence([isOpen ? context.labels.cannot : both, "\(prompt.closed.count) \(isOpen ? "▴" : "▾")"])
+            sentence([isOpen ? context.labels.cannot : labelAndReason, "\(prompt.closed.count) \(isOpen ? "▴" : "▾")"])
         )
         .accessibilityIdentifier("closed")
     }
@@ -303,7 +304,7 @@ private struct FootButton: View {
         }
         .buttonStyle(.thing)
         .accessibilityLabel(button.label)
-        .hint(sentence(button.said))
+        .hint(sentence(button.notes))
         .accessibilityIdentifier(button.id)
     }
 }
@@ -386,7 +387,7 @@ private struct ClosedList: View {
         VStack(alignment: .leading, spacing: 0) {
             ForEach(Array(prompt.closed.enumerated()), id: \.offset) { index, closed in
                 Button {
-                    touch.why(closed)
+                    touch.showReason(of: closed)
                 } label: {
                     VStack(alignment: .leading, spacing: 1) {
                         Text(closed.label).font(.subheadline)

@@ -53,9 +53,9 @@ extension RankView {
         sentence([card.inWords, stateLabel, seat?.name] + marks.map(\.label) + [known])
     }
 
-    @MainActor fileprivate func about(_ seat: SeatView?, _ touch: PromptTargets) -> @MainActor () -> Void {
+    @MainActor fileprivate func detailsAction(_ seat: SeatView?, _ touch: PromptTargets) -> @MainActor () -> Void {
         let lines = ([stateLabel, seat?.name] + marks.map(\.label) + [known]).compactMap { $0 }
-        return { touch.context.about([card], lines: lines) }
+        return { touch.context.showCards([card], lines: lines) }
     }
 }
 
@@ -87,13 +87,13 @@ private struct HangingBoard: View {
     var body: some View {
         let context = touch.context
         let target = Target.character(card: rank.card.id)
-        let about = rank.about(seat, touch)
+        let showDetails = rank.detailsAction(seat, touch)
         let scale = context.scale
         let board = BoardDrawing(
             rank: rank, seat: seat, palette: context.palette, isLit: touch.light(target) == .lit, isSmall: isSmall)
         let height = isSmall ? BoardDrawing.smallStripHeight : BoardDrawing.stripHeight
         Button {
-            touch.tap(target, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             ZStack(alignment: .top) {
                 Canvas { canvas, size in
@@ -117,7 +117,7 @@ private struct HangingBoard: View {
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
         .hint(touch.hint(target))
-        .held(rank.card.name, about)
+        .explained(rank.card.name, showDetails)
     }
 }
 
@@ -133,11 +133,11 @@ private struct LargeRank: View {
         let context = touch.context
         let palette = context.palette
         let target = Target.character(card: rank.card.id)
-        let about = rank.about(seat, touch)
+        let showDetails = rank.detailsAction(seat, touch)
         let second = rank.state == .called ? palette.onButton : isGone ? palette.ink : palette.accent
         let ink = palette.boardInk(rank.state)
         Button {
-            touch.tap(target, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             VStack(alignment: .center, spacing: 2) {
                 if let number = rank.card.rank {
@@ -166,7 +166,7 @@ private struct LargeRank: View {
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
         .hint(touch.hint(target))
-        .held(rank.card.name, about)
+        .explained(rank.card.name, showDetails)
     }
 }
 

@@ -28,21 +28,21 @@ struct ResultPage: View {
             HStack(spacing: 0) {
                 ResultStage(result: result, form: .beside).frame(width: stage)
                 VStack(spacing: 0) {
-                    read(size.width - stage) { EmptyView() }
-                    ways
+                    readingColumn(size.width - stage) { EmptyView() }
+                    buttonRow
                 }
             }
         } else {
             VStack(spacing: 0) {
-                read(size.width) {
+                readingColumn(size.width) {
                     ResultStage(result: result, form: size.width < 380 || size.height < 700 ? .low : .usual)
                 }
-                ways
+                buttonRow
             }
         }
     }
 
-    private func read<Stage: View>(_ width: CGFloat, @ViewBuilder stage: () -> Stage) -> some View {
+    private func readingColumn<Stage: View>(_ width: CGFloat, @ViewBuilder stage: () -> Stage) -> some View {
         let stage = stage()
         return ScrollViewReader { reader in
             ScrollView {
@@ -61,9 +61,9 @@ struct ResultPage: View {
     }
 
     /// The primary button, and beside it the others, each with its sign; many others stand below it.
-    private var ways: some View { rows.frame(maxWidth: Spacing.readable).padding(Spacing.edge) }
+    private var buttonRow: some View { buttonRows.frame(maxWidth: Spacing.readable).padding(Spacing.edge) }
 
-    @ViewBuilder private var rows: some View {
+    @ViewBuilder private var buttonRows: some View {
         let first = result.buttons.filter(\.primary)
         let others = result.buttons.filter { !$0.primary }
         if first.count == 1, others.count <= 4 {
@@ -101,7 +101,7 @@ private struct FinalStanding: View {
             PlacedSeat(seat: seat, isOnStage: seat.seat == onStage?.seat)
         }
         Button {
-            context.over.open(.story)
+            context.overlays.open(.story)
         } label: {
             Text(result.logLabel)
                 .font(Typography.choice)
@@ -133,7 +133,7 @@ private struct Tool: View {
                 .plate(palette.tile, palette.tileLine, palette)
         }
         .buttonStyle(.thing)
-        .hint(sentence(button.said))
+        .hint(sentence(button.notes))
         .accessibilityIdentifier(button.id)
     }
 
@@ -275,18 +275,18 @@ private struct Points: View {
     @Environment(PageContext.self) private var context
 
     /// The width of a column: four fit a small phone, and a wide table has wider ones.
-    private var column: CGFloat {
+    private var columnWidth: CGFloat {
         let scale = context.text.scale
         guard let room else { return 60 * scale }
-        let each = (room - context.grown(112)) / CGFloat(max(result.seats.count, 1))
-        return min(max(each, 54 * scale), (room >= 560 ? 96 : 60) * scale)
+        let equalWidth = (room - context.grown(112)) / CGFloat(max(result.seats.count, 1))
+        return min(max(equalWidth, 54 * scale), (room >= 560 ? 96 : 60) * scale)
     }
 
     /// The width of the labels before the columns: what those leave.
-    private var before: CGFloat {
+    private var labelWidth: CGFloat {
         let minWidth = context.grown(112)
         guard let room else { return minWidth }
-        return max(room - column * CGFloat(result.seats.count), minWidth)
+        return max(room - columnWidth * CGFloat(result.seats.count), minWidth)
     }
 
     var body: some View {
@@ -355,7 +355,7 @@ private struct Points: View {
         Text(words)
             .font(Typography.body)
             .multilineTextAlignment(.leading)
-            .frame(width: before, alignment: .leading)
+            .frame(width: labelWidth, alignment: .leading)
             .padding(.vertical, 5)
             .background(context.palette.ground)
             .visualEffect { label, proxy in
@@ -369,7 +369,7 @@ private struct Points: View {
         let palette = context.palette
         return content()
             .padding(.vertical, 5)
-            .frame(width: column)
+            .frame(width: columnWidth)
             .background(
                 seat.isWinner ? palette.lampLight.opacity(palette.isNight ? 0.13 : 0.4) : Color.clear, in: Rectangle())
     }
@@ -417,7 +417,7 @@ private struct PlacedSeat: View {
     let isOnStage: Bool
     @Environment(PageContext.self) private var context
 
-    private var said: String {
+    private var spokenLabel: String {
         // One sum of all lists would take the compiler seconds.
         var words: [String?] = ["\(seat.place)", seat.name, seat.colour.label]
         words += seat.signs.map(\.label)
@@ -430,7 +430,7 @@ private struct PlacedSeat: View {
     var body: some View {
         let palette = context.palette
         Button {
-            context.over.open(.ended(seat.seat))
+            context.overlays.open(.ended(seat.seat))
         } label: {
             HStack(spacing: 10) {
                 if !context.isLargeText {
@@ -463,7 +463,7 @@ private struct PlacedSeat: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)
-        .accessibilityLabel(said)
+        .accessibilityLabel(spokenLabel)
         .accessibilityIdentifier("result-\(seat.seat)")
     }
 }

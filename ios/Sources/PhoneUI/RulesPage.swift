@@ -70,7 +70,7 @@ private struct GradeTile: View {
         }
         .buttonStyle(.thing)
         .disabled(grade.button.closed != nil)
-        .accessibilityLabel(sentence([grade.button.label] + grade.button.said))
+        .accessibilityLabel(sentence([grade.button.label] + grade.button.notes))
         .accessibilityIdentifier(grade.button.id)
     }
 }
@@ -151,7 +151,7 @@ private struct InStreet: View {
             card: card, points: card.points ?? card.cost.first?.amount ?? 0, pointsLabel: card.pointsLabel ?? "",
             gold: 0, under: 0, lying: [])
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             Skyline(
                 city: CityDrawing(tiles: [tile], isCentred: true, palette: context.palette, look: .catalogue)
@@ -171,7 +171,7 @@ private struct Entry: View {
 
     var body: some View {
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: context.palette)

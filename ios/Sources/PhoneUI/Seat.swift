@@ -124,7 +124,7 @@ struct SeatButton<Label: View>: View {
 
     var body: some View {
         let context = touch.context
-        let street = { context.over.open(.seat(seat.seat), of: context.screen.prompt?.id) }
+        let street = { context.overlays.open(.seat(seat.seat), of: context.screen.prompt?.id) }
         let lit = lit
         Button {
             touch.tap(anyOf: lit, otherwise: street)
@@ -136,7 +136,7 @@ struct SeatButton<Label: View>: View {
         .goal(.seat(seat.seat), context)
         .accessibilityIdentifier("seat-\(seat.seat)")
         .hint(sentence(lit.map { touch.hint($0) }))
-        .held(seat.name, street)
+        .explained(seat.name, street)
         .lit(.at(target: .seat(seat: seat.seat)), context)
     }
 }

@@ -3,13 +3,13 @@ import AyatsuriCore
 import SwiftUI
 
 struct SheetContent: View {
-    let what: Sheet.What
+    let kind: Sheet.Kind
     @Environment(PageContext.self) private var context
 
     var body: some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 8) {
-                switch what {
+                switch kind {
                 case .story: StoryOf()
                 case .knowledge: Knowledge()
                 case .aside: Aside()
@@ -25,7 +25,7 @@ struct SheetContent: View {
                     InFull(cards: cards, picture: cards.count == 1 ? 168 : 104)
                     Lines(lines, .body).foregroundStyle(context.palette.accent)
                 }
-                Button(context.labels.close) { context.over.closeTop() }
+                Button(context.labels.close) { context.overlays.closeTop() }
                     .buttonStyle(.framed)
                     .keyboardShortcut(.cancelAction)
                     .accessibilityIdentifier("close")
@@ -34,7 +34,7 @@ struct SheetContent: View {
             .padding(12)
         }
         // The newest line is the last one.
-        .defaultScrollAnchor(what.isStory ? .bottom : nil)
+        .defaultScrollAnchor(kind.isStory ? .bottom : nil)
         .background(context.palette.panel)
         .foregroundStyle(context.palette.ink)
     }
@@ -130,7 +130,7 @@ private struct Several: View {
             let touch = PromptTargets(table, context)
             ForEach(choices, id: \.index) { choice in
                 ChoiceTile(choice: choice, label: choice.label, detail: choice.detail, touch: touch) {
-                    context.over.closeTop()
+                    context.overlays.closeTop()
                     touch.press(choice)
                 }
             }

@@ -221,7 +221,7 @@ private struct ActingString: View {
 
     var body: some View {
         let palette = context.palette
-        let end = context.string.at
+        let end = context.stringEnd.at
         GeometryReader { proxy in
             let board = proxy.frame(in: .named("table"))
             Canvas { canvas, _ in
@@ -246,7 +246,7 @@ extension View {
 
     /// Records this view as the end of the string, if it is the face of the seat whose turn it is.
     func endsString(_ isActing: Bool, _ context: PageContext) -> some View {
-        let string = context.string
+        let string = context.stringEnd
         return background {
             if isActing {
                 Color.clear.onGeometryChange(for: CGRect.self) {

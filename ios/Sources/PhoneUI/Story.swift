@@ -34,7 +34,7 @@ private struct StoryLine: View {
             words
         } else {
             Button {
-                context.about(PromptTargets.distinct(line.cards).compactMap(context.explain))
+                context.showCards(PromptTargets.distinct(line.cards).compactMap(context.explain))
             } label: {
                 HStack(spacing: 8) {
                     words

@@ -435,11 +435,11 @@ struct TopLine: View {
     }
 
     private func opening<Sign: View>(
-        _ name: String, _ label: String, _ what: Sheet.What, @ViewBuilder sign: () -> Sign
+        _ name: String, _ label: String, _ kind: Sheet.Kind, @ViewBuilder sign: () -> Sign
     ) -> some View {
         let sign = sign()
         return Button {
-            context.over.open(what)
+            context.overlays.open(kind)
         } label: {
             sign.frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
         }
@@ -457,21 +457,21 @@ struct Notice: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        said
+        scrollingContent
             .plate(context.palette.panel, context.palette.accent, context.palette, corner: 8)
     }
 
-    @ViewBuilder private var said: some View {
+    @ViewBuilder private var scrollingContent: some View {
         if context.isLargeText || isLowest {
             // The notice scrolls, so that some of the table and the prompt stays in sight.
-            HeightLimit(maxHeight: isLowest ? 56 : 112) { ScrollView { all } }
+            HeightLimit(maxHeight: isLowest ? 56 : 112) { ScrollView { content } }
                 .dynamicTypeSize(min(context.text, isLowest ? .xLarge : .accessibility5))
         } else {
-            all
+            content
         }
     }
 
-    private var all: some View {
+    private var content: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(words).font(Typography.body).accessibilityIdentifier("notice").announced(words, isNew: true)
             QuietButtons(buttons: buttons)

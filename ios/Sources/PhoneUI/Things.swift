@@ -112,14 +112,14 @@ struct ClosedEye: View {
     let size: CGFloat
     let palette: Palette
     /// The words for a screen reader; nothing where words beside the eye say it.
-    var said: String?
+    var spokenLabel: String?
 
     var body: some View {
         Canvas { canvas, room in canvas.draw(Drawings.all["eye-closed"], palette.art, scale: room.width / 12) }
             .frame(width: size, height: size)
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel(said ?? "")
-            .accessibilityHidden(said == nil)
+            .accessibilityLabel(spokenLabel ?? "")
+            .accessibilityHidden(spokenLabel == nil)
     }
 }
 

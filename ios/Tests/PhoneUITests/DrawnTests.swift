@@ -15,7 +15,7 @@ import Testing
     private func context(_ screen: Screen) -> PageContext {
         PageContext(
             screen: screen, palette: .night, labels: labels, cover: .tap, explain: { _ in nil }, act: { _ in },
-            over: Overlays(), flights: Flights())
+            overlays: Overlays(), flights: Flights())
     }
 
     /// The SVG of what `paint` paints.

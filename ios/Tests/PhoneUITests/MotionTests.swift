@@ -84,7 +84,7 @@ import Testing
         let context = PageContext(
             screen: .trouble(TroubleScreen(title: "", text: "", buttons: [])), palette: .night,
             labels: shellLabels(language: .english), cover: .tap, explain: { _ in nil }, act: { _ in },
-            over: Overlays(), flights: flights)
+            overlays: Overlays(), flights: flights)
         Shown(Moving { Text(verbatim: "table") }.environment(context)).touch(
             from: CGPoint(x: 9, y: 9), to: CGPoint(x: 9, y: 9))
         #expect(flights.pieces.isEmpty)
