@@ -24,10 +24,10 @@ final class Flights {
 
     /// Begins the animations of the cues, after the pieces that fly already.
     func begin(_ cues: [Cue], now: Int = Flights.now, isReduced: Bool) {
-        let before = pieces.filter { $0.end > now }
-        let last = min(max(before.map(\.end).max() ?? now, now), now + Self.maxDelay)
-        let new = Flight.plan(cues, now: last, isReduced: isReduced)
-        if !new.isEmpty || before.count != pieces.count { pieces = before + new }
+        let flying = pieces.filter { $0.end > now }
+        let start = min(max(flying.map(\.end).max() ?? now, now), now + Self.maxDelay)
+        let new = Flight.plan(cues, now: start, isReduced: isReduced)
+        if !new.isEmpty || flying.count != pieces.count { pieces = flying + new }
     }
 
     /// Ends all animations at once.
@@ -38,13 +38,13 @@ final class Flights {
 
     /// The middle of a place, or if it is not in sight, of the place to which it belongs.
     func middle(_ spot: Spot) -> CGPoint? {
-        for near in [spot] + near(spot) {
-            if let rect = rects[near] { return CGPoint(x: rect.midX, y: rect.midY) }
+        for candidate in [spot] + substitutes(for: spot) {
+            if let rect = rects[candidate] { return CGPoint(x: rect.midX, y: rect.midY) }
         }
         return nil
     }
 
-    private func near(_ spot: Spot) -> [Spot] {
+    private func substitutes(for spot: Spot) -> [Spot] {
         let piles = rects.keys.filter { if case .pile = $0 { true } else { false } }
         let markets = rects.keys.filter { if case .market = $0 { true } else { false } }
         switch spot {
@@ -93,9 +93,9 @@ private struct Air: View {
             let now = Flights.now
             Canvas { canvas, _ in
                 for piece in flights.pieces where piece.start <= now && now < piece.end {
-                    guard let way = way(piece) else { continue }
+                    guard let path = path(of: piece) else { continue }
                     canvas.drawPiece(
-                        piece, way.from, way.to, piece.progress(now), context.palette, card: context.explain)
+                        piece, path.from, path.to, piece.progress(now), context.palette, card: context.explain)
                 }
             }
             .onChange(of: now) { flights.tidy(now: now) }
@@ -104,7 +104,7 @@ private struct Air: View {
     }
 
     /// The start and end of a piece's flight. The bank lies beyond the edge of the stage.
-    private func way(_ piece: Flight) -> (from: CGPoint, to: CGPoint)? {
+    private func path(of piece: Flight) -> (from: CGPoint, to: CGPoint)? {
         let from = piece.from == .bank ? nil : context.flights.middle(piece.from)
         let to = piece.to == .bank ? nil : context.flights.middle(piece.to)
         if piece.from != .bank, from == nil { return nil }
@@ -124,13 +124,13 @@ extension GraphicsContext {
         let eased = 1 - pow(1 - progress, 3)
         let arc = CGPoint(x: 0, y: -24 * 4 * eased * (1 - eased))
         let straight = from + (to - from) * eased
-        switch piece.what {
+        switch piece.mover {
         case .chips(let counter, _):
             let coin = Chip.drawing(counter)
             draw(coin, palette.art, at: straight + arc - CGPoint(x: 10, y: 10), scale: 20 / coin.size.width)
         case .backs:
             drawBack(palette, CGRect(x: straight.x - 11, y: straight.y - 15.5, width: 22, height: 31), corner: 2)
-        case .open(let id): open(card(id), id, straight + arc, palette)
+        case .open(let id): drawOpenCard(card(id), id, straight + arc, palette)
         case .building(let id):
             guard let known = card(id) else { return }
             let unit: CGFloat = 44 / 48
@@ -149,7 +149,7 @@ extension GraphicsContext {
     }
 
     /// Draws a card that everybody sees, or only its emblem if the card itself is not known.
-    private func open(_ card: Card?, _ id: String, _ middle: CGPoint, _ palette: Palette) {
+    private func drawOpenCard(_ card: Card?, _ id: String, _ middle: CGPoint, _ palette: Palette) {
         let size = CGSize(width: 48, height: 67.2)
         let at = middle - CGPoint(x: 24, y: 33.6)
         if let card {

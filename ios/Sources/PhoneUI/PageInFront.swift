@@ -29,13 +29,13 @@ struct PageInFront: View {
     /// Takes the cues up to this screen, once.
     private let takeCues: () -> [Cue]
     /// Triggers the vibrations of these cues.
-    private let feels: HapticPlayer
+    private let haptics: HapticPlayer
 
     /// `explain` gives a card in full by its id, and `act` hands an action back to the core. `takeCues` gives the cues
-    /// up to a table, `motion` says whether they are animated, and `feels` vibrates for them.
+    /// up to a table, `motion` says whether they are animated, and `haptics` vibrates for them.
     init(
         screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap, motion: Motion = .system,
-        takeCues: @escaping () -> [Cue] = { [] }, feels: HapticPlayer = HapticPlayer(),
+        takeCues: @escaping () -> [Cue] = { [] }, haptics: HapticPlayer = HapticPlayer(),
         explain: @escaping (String) -> Card? = { _ in nil },
         act: @escaping ActionHandler
     ) {
@@ -44,7 +44,7 @@ struct PageInFront: View {
         self.cover = cover
         self.motion = motion
         self.takeCues = takeCues
-        self.feels = feels
+        self.haptics = haptics
         self.explain = explain
         self.act = act
     }
@@ -64,7 +64,7 @@ struct PageInFront: View {
         .onChange(of: moved, initial: true) {
             let cues = takeCues()
             kept.flights.begin(cues, isReduced: isReduced)
-            feels.moved(cues, own: screen.ownSeats)
+            haptics.note(cues, own: screen.ownSeats)
         }
     }
 }

@@ -8,7 +8,7 @@ import SwiftUI
 public struct PhoneApp: View {
     private let model: PhoneModel
     private let veil: Veil
-    @State private var feels = HapticPlayer()
+    @State private var haptics = HapticPlayer()
     @Environment(\.dynamicTypeSize) private var system
 
     /// `veil` hides the player's own cards. The shell that gives it also tells it what is in front.
@@ -25,7 +25,7 @@ public struct PhoneApp: View {
         ) {
             PageInFront(
                 screen: model.screen, labels: labels, cover: appearance.cover, motion: appearance.motion,
-                takeCues: model.takeCues, feels: feels, explain: model.explain
+                takeCues: model.takeCues, haptics: haptics, explain: model.explain
             ) { action in
                 veil.touch()
                 model.handOver(action)
@@ -47,9 +47,9 @@ public struct PhoneApp: View {
             if let refusal = model.refusal { AccessibilityNotification.Announcement(refusal.words).post() }
         }
         .dynamicTypeSize(appearance.text.beside(system))
-        .feels(feels.last, feels.count, isQuiet: model.isQuiet)
-        .feels(.chosen, model.choices, isQuiet: model.isQuiet)
-        .feels(.refused, model.refusals, isQuiet: model.isQuiet)
+        .haptic(haptics.last, haptics.count, isQuiet: model.isQuiet)
+        .haptic(.chosen, model.choices, isQuiet: model.isQuiet)
+        .haptic(.refused, model.refusals, isQuiet: model.isQuiet)
     }
 }
 

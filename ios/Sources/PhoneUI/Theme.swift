@@ -46,12 +46,12 @@ enum Spacing {
 }
 
 extension View {
-    /// Calls `told` with the view's height whenever it changes.
-    func measured(_ told: @escaping (CGFloat) -> Void) -> some View {
+    /// Calls `action` with the view's height whenever it changes.
+    func measured(_ action: @escaping (CGFloat) -> Void) -> some View {
         onGeometryChange(for: CGFloat.self) {
             $0.size.height
         } action: {
-            told($0)
+            action($0)
         }
     }
 }

@@ -58,12 +58,12 @@ import Testing
         }
         let three = [coins, .marker(from: 0, to: 1), .build(seat: 0, card: "district/Castle")]
         let all = Flight.plan(three, now: 0)
-        let starts = three.compactMap { cue in all.first { $0.what == cue.moves[0].what }?.start }
+        let starts = three.compactMap { cue in all.first { $0.mover == cue.moves[0].mover }?.start }
         #expect(starts.count == 3 && starts == starts.sorted() && Set(starts).count == 3)
         let many = Flight.plan(cues, now: 500)
         #expect(many.count > 20 && many.allSatisfy { $0.end <= 500 + Flight.maxLength })
         for piece in Flight.plan(cues, now: 0, isReduced: true) {
-            #expect(piece.what == .ring && piece.from == piece.to)
+            #expect(piece.mover == .ring && piece.from == piece.to)
         }
     }
 
