@@ -137,22 +137,25 @@ private struct Seal: View {
         Canvas { canvas, size in
             let color = palette.of(tint).text
             let middle = CGPoint(x: size.width / 2, y: size.height / 2)
-            let line = size.width * 0.07
-            let reach = (size.width - line) / 2
-            canvas.disc(middle, reach, palette.ground)
-            canvas.ring(middle, reach, color, width: line)
-            canvas.ring(middle, reach - line * 1.2, color, width: line * 0.25, dash: [line * 0.9, line * 0.6])
+            let lineWidth = size.width * 0.07
+            let radius = (size.width - lineWidth) / 2
+            canvas.disc(middle, radius, palette.ground)
+            canvas.ring(middle, radius, color, width: lineWidth)
+            canvas.ring(
+                middle, radius - lineWidth * 1.2, color, width: lineWidth * 0.25,
+                dash: [lineWidth * 0.9, lineWidth * 0.6])
             let step = size.width * 0.16
             func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { middle + CGPoint(x: x, y: y) * step }
             switch found {
-            case .fair: canvas.tick(at(-1.4, 0), at(-0.3, 1), at(1.5, -1), color, width: line * 1.5)
+            case .fair: canvas.tick(at(-1.4, 0), at(-0.3, 1), at(1.5, -1), color, width: lineWidth * 1.5)
             case .wrong:
-                canvas.line(at(-1, -1), at(1, 1), color, width: line * 1.5)
-                canvas.line(at(1, -1), at(-1, 1), color, width: line * 1.5)
+                canvas.line(at(-1, -1), at(1, 1), color, width: lineWidth * 1.5)
+                canvas.line(at(1, -1), at(-1, 1), color, width: lineWidth * 1.5)
             case .waiting, .unknown:
-                let letters = size.height * 0.5
+                let letterSize = size.height * 0.5
                 canvas.write(
-                    found == .waiting ? "…" : "?", at: middle + CGPoint(x: 0, y: letters * 0.36), size: letters, color,
+                    found == .waiting ? "…" : "?", at: middle + CGPoint(x: 0, y: letterSize * 0.36), size: letterSize,
+                    color,
                     isSerif: true)
             }
         }

@@ -89,10 +89,10 @@ struct BoardDrawing {
     /// turned over, 0 to 1.
     func paint(_ canvas: GraphicsContext, width: CGFloat, top: CGFloat, turned: Double) {
         let isCalled = state == .called
-        let below: CGFloat = max(top, 0) + 3
+        let stringEnd: CGFloat = max(top, 0) + 3
         for part: CGFloat in [0.26, 0.74] {
             canvas.line(
-                CGPoint(x: width * part, y: 0), CGPoint(x: width * part, y: below),
+                CGPoint(x: width * part, y: 0), CGPoint(x: width * part, y: stringEnd),
                 isCalled ? palette.string : palette.boardString, width: isCalled ? 1.4 : 0.9)
         }
         if isCalled, palette.isNight {
@@ -108,22 +108,23 @@ struct BoardDrawing {
         var turnedCanvas = canvas.moved(CGPoint(x: width / 2, y: top))
         turnedCanvas.scaleBy(x: abs(cos(.pi * turned)), y: 1)
         turnedCanvas.translateBy(x: -width / 2, y: 0)
-        shown.board(turnedCanvas, width)
+        shown.drawBoard(turnedCanvas, width)
     }
 
     /// Draws what only this player knows, below the board, beside a closed eye.
     func paintKnown(_ canvas: GraphicsContext, width: CGFloat) {
         guard let known = rank.knownShort else { return }
-        let below: CGFloat = isSmall ? 64 : RankState.waiting.top(isSmall: false) + 66 + 12
-        let (letters, eye): (CGFloat, CGFloat) = (10, 8)
-        let room = width - 2 - eye
+        let baseline: CGFloat = isSmall ? 64 : RankState.waiting.top(isSmall: false) + 66 + 12
+        let (letterSize, eyeSize): (CGFloat, CGFloat) = (10, 8)
+        let room = width - 2 - eyeSize
         canvas.write(
-            known, at: CGPoint(x: width / 2 + eye / 2 + 1, y: below), size: letters, palette.accent, maxWidth: room,
+            known, at: CGPoint(x: width / 2 + eyeSize / 2 + 1, y: baseline), size: letterSize, palette.accent,
+            maxWidth: room,
             isLight: true)
-        let measured = min(room, canvas.width(of: known, size: letters, isLight: true))
+        let writtenWidth = min(room, canvas.width(of: known, size: letterSize, isLight: true))
         canvas.draw(
             Drawings.all["eye-closed"], palette.art,
-            at: CGPoint(x: width / 2 - measured / 2 - eye / 2, y: below - eye), scale: eye / 12)
+            at: CGPoint(x: width / 2 - writtenWidth / 2 - eyeSize / 2, y: baseline - eyeSize), scale: eyeSize / 12)
     }
 
     private func outline(_ width: CGFloat) -> Path {
@@ -141,7 +142,7 @@ struct BoardDrawing {
         }
     }
 
-    private func board(_ canvas: GraphicsContext, _ width: CGFloat) {
+    private func drawBoard(_ canvas: GraphicsContext, _ width: CGFloat) {
         let isStrong = isLit || rank.isMine || state == .answered || state == .called
         canvas.fill(outline(width), with: .color(palette.boardGround(state)))
         canvas.stroke(
@@ -150,9 +151,9 @@ struct BoardDrawing {
         let ink = palette.boardInk(state)
         let sign = state == .called || (isGone && rank.card.tint == .plain) ? ink : palette.signOf(rank.card)
         if state == .answered, let seat {
-            answered(canvas, seat, width, ink, sign)
+            drawAnswered(canvas, seat, width, ink, sign)
         } else {
-            waiting(canvas, width, ink, sign)
+            drawWaiting(canvas, width, ink, sign)
         }
         if rank.isMine, state != .called {
             var tip = Path()
@@ -162,27 +163,28 @@ struct BoardDrawing {
             tip.closeSubpath()
             canvas.fill(tip, with: .color(palette.accent))
         }
-        for (index, mark) in rank.marks.enumerated() { stamp(canvas, mark.short, width, index) }
+        for (index, mark) in rank.marks.enumerated() { drawStamp(canvas, mark.short, width, index) }
     }
 
-    private func waiting(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ sign: Color) {
-        let emblem = min(24, width - 14)
-        if isSmall { return small(canvas, width, ink, sign) }
+    private func drawWaiting(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ sign: Color) {
+        let smallEmblemSize = min(24, width - 14)
+        if isSmall { return drawSmall(canvas, width, ink, sign) }
         if let number = rank.card.rank {
             canvas.write("\(number)", at: CGPoint(x: width / 2, y: 16), size: 15, ink, isSerif: true)
         }
         let isNumbered = rank.card.rank != nil
-        let large = isNumbered ? emblem : emblem + 4
+        let emblemSize = isNumbered ? smallEmblemSize : smallEmblemSize + 4
         // A character that is out of the round, or will lose the turn, is drawn dim.
         let isDim = isGone || rank.marks.contains { $0.kind == .killed }
         canvas.drawEmblem(
-            rank.card.id, palette, sign, at: CGPoint(x: width / 2 - large / 2, y: isNumbered ? 20 : 8), size: large,
+            rank.card.id, palette, sign, at: CGPoint(x: width / 2 - emblemSize / 2, y: isNumbered ? 20 : 8),
+            size: emblemSize,
             alpha: isDim ? 0.45 : 1)
-        name(canvas, width, ink, isNumbered)
+        drawName(canvas, width, ink, isNumbered)
     }
 
     /// Draws the board's number and sign, and the name of the character that is called.
-    private func small(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ sign: Color) {
+    private func drawSmall(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ sign: Color) {
         let isDim = isGone || rank.marks.contains { $0.kind == .killed }
         if state == .faceUp {
             canvas.drawEmblem(
@@ -192,53 +194,55 @@ struct BoardDrawing {
         if let number = rank.card.rank {
             canvas.write("\(number)", at: CGPoint(x: width / 2, y: 14), size: 14, ink, isSerif: true)
         }
-        let emblem: CGFloat = rank.card.rank == nil ? 27 : 21
+        let emblemSize: CGFloat = rank.card.rank == nil ? 27 : 21
         canvas.drawEmblem(
             rank.card.id, palette, sign,
-            at: CGPoint(x: width / 2 - emblem / 2, y: rank.card.rank == nil ? 7 : 17), size: emblem,
+            at: CGPoint(x: width / 2 - emblemSize / 2, y: rank.card.rank == nil ? 7 : 17), size: emblemSize,
             alpha: isDim ? 0.45 : 1)
-        if state == .called { name(canvas, width, ink, rank.card.rank != nil) }
+        if state == .called { drawName(canvas, width, ink, rank.card.rank != nil) }
     }
 
     /// Draws the name at the foot, with two words on two lines where one line would squeeze them.
-    private func name(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ isNumbered: Bool) {
+    private func drawName(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ isNumbered: Bool) {
         let name = rank.card.name
         let isLong = !name.isWide && name.count > 9 && !isSmall
         let words = isLong ? name.split(separator: " ", maxSplits: 1).map(String.init) : [name]
         for (index, word) in words.enumerated() {
-            let base =
+            let baseline =
                 words.count > 1
                 ? height - 12 + CGFloat(index) * 9 - (isNumbered ? 0 : 2) : height - (isSmall ? 5 : 6.4)
             canvas.write(
-                word, at: CGPoint(x: width / 2, y: base), size: words.count > 1 ? 9 : name.isWide ? 10.5 : 10, ink,
+                word, at: CGPoint(x: width / 2, y: baseline), size: words.count > 1 ? 9 : name.isWide ? 10.5 : 10, ink,
                 maxWidth: width - 4)
         }
     }
 
     /// Draws the board's other side: the face of the player who proved to have the character.
-    private func answered(_ canvas: GraphicsContext, _ seat: SeatView, _ width: CGFloat, _ ink: Color, _ sign: Color) {
+    private func drawAnswered(
+        _ canvas: GraphicsContext, _ seat: SeatView, _ width: CGFloat, _ ink: Color, _ sign: Color
+    ) {
         if let number = rank.card.rank {
             canvas.write("\(number)", at: CGPoint(x: 5, y: 14.5), size: 12.5, ink, anchor: .start, isSerif: true)
         }
         canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: width - 18, y: 4), size: 13)
         let colour = Palette.person(seat.colour.number) ?? palette.ink2
-        let face: CGFloat = isSmall ? 25 : 27
+        let faceSize: CGFloat = isSmall ? 25 : 27
         canvas.drawFace(
-            seat.face, palette, colour, at: CGPoint(x: width / 2 - face / 2, y: isSmall ? 15 : 18), size: face)
+            seat.face, palette, colour, at: CGPoint(x: width / 2 - faceSize / 2, y: isSmall ? 15 : 18), size: faceSize)
         if !isSmall {
             canvas.write(seat.name, at: CGPoint(x: width / 2, y: height - 5), size: 10, ink, maxWidth: width - 4)
         }
     }
 
     /// Draws the mark of what was done to a character as a stamp over its sign.
-    private func stamp(_ canvas: GraphicsContext, _ short: String, _ width: CGFloat, _ index: Int) {
-        let letters: CGFloat = 10.5
-        let box = CGSize(width: min(canvas.width(of: short, size: letters) + 8, width - 1), height: 16)
+    private func drawStamp(_ canvas: GraphicsContext, _ short: String, _ width: CGFloat, _ index: Int) {
+        let letterSize: CGFloat = 10.5
+        let box = CGSize(width: min(canvas.width(of: short, size: letterSize) + 8, width - 1), height: 16)
         var stamp = canvas.moved(CGPoint(x: width / 2, y: height - (isSmall ? 20 : 27) - CGFloat(index) * 15))
         stamp.rotate(by: .degrees(-9))
-        let around = CGRect(CGPoint(x: -box.width / 2, y: -8), box)
-        stamp.rect(around, palette.stamp, corner: 2.5)
-        stamp.edge(around, palette.accent, width: 1.5, corner: 2.5)
-        stamp.write(short, at: CGPoint(x: 0, y: 4), size: letters, palette.accent, maxWidth: box.width - 4)
+        let stampRect = CGRect(CGPoint(x: -box.width / 2, y: -8), box)
+        stamp.rect(stampRect, palette.stamp, corner: 2.5)
+        stamp.edge(stampRect, palette.accent, width: 1.5, corner: 2.5)
+        stamp.write(short, at: CGPoint(x: 0, y: 4), size: letterSize, palette.accent, maxWidth: box.width - 4)
     }
 }

@@ -29,22 +29,22 @@ struct CardPainting {
         let grid = canvas.moved(at, scale: width / Self.gridWidth)
         let isLit = lying.light == .lit || lying.isLifted
         grid.rect(whole, palette.card, corner: 8)
-        let base: CGFloat
+        let nameBaseline: CGFloat
         if isPuppet(card.id) {
-            puppetWindow(grid)
-            base = 131
+            drawPuppetWindow(grid)
+            nameBaseline = 131
         } else if card.id.hasPrefix("building/") {
-            marketWindow(grid)
-            base = 107
+            drawMarketWindow(grid)
+            nameBaseline = 107
         } else if card.id.hasPrefix("event/") {
-            eventCard(grid, unit: width / Self.gridWidth)
-            base = card.short == nil ? 126 : 80
+            drawEventCard(grid, unit: width / Self.gridWidth)
+            nameBaseline = card.short == nil ? 126 : 80
         } else {
-            districtWindow(grid)
-            base = 126
+            drawDistrictWindow(grid)
+            nameBaseline = 126
         }
         grid.write(
-            card.name, at: CGPoint(x: 50, y: base), size: card.name.isWide ? 14.5 : 14,
+            card.name, at: CGPoint(x: 50, y: nameBaseline), size: card.name.isWide ? 14.5 : 14,
             lying.light == .closed ? palette.ink2 : palette.ink, maxWidth: 90, isSerif: true)
         grid.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
     }
@@ -64,17 +64,17 @@ struct CardPainting {
             inWindow.drawEmblem(
                 card.id, palette, palette.signOf(card),
                 at: CGPoint(x: window.width - 17, y: window.height - 17), size: 15)
-            frame(canvas, path)
-            if let rank = card.rank { canvas.rankTab(rank, palette, at: CGPoint(x: 3.5, y: 3.5), size: 18) }
+            drawFrame(canvas, path)
+            if let rank = card.rank { canvas.drawRankTab(rank, palette, at: CGPoint(x: 3.5, y: 3.5), size: 18) }
         } else {
-            lowBuilding(inside, window)
-            frame(canvas, path)
+            drawLowBuilding(inside, window)
+            drawFrame(canvas, path)
             if let cost = card.cost.first {
                 canvas.draw(Drawings.all["coin/blank"], palette.art, at: CGPoint(x: 2.5, y: 2.5), scale: 21 / 24)
                 canvas.write("\(cost.amount)", at: CGPoint(x: 13, y: 17.4), size: 12.8, palette.onGold)
             }
             let isBelow = window.height >= 40
-            markDisc(canvas, isBelow ? CGPoint(x: 13, y: 32.5) : CGPoint(x: 31.5, y: 12), 7.5)
+            drawMarkDisc(canvas, isBelow ? CGPoint(x: 13, y: 32.5) : CGPoint(x: 31.5, y: 12), 7.5)
             if let points = card.points, points != card.cost.first?.amount {
                 canvas.drawPlaque(points, palette, at: CGPoint(x: size.width - 24, y: 3), height: 19)
             }
@@ -86,11 +86,11 @@ struct CardPainting {
             whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3 : 1.2, corner: 7)
     }
 
-    private func lowBuilding(_ canvas: GraphicsContext, _ window: CGRect) {
+    private func drawLowBuilding(_ canvas: GraphicsContext, _ window: CGRect) {
         let art = palette.art.of(card.tint)
         canvas.rect(window, art["roof"])
-        let drawn = Drawings.all["pattern/\(card.tint)"].opacity
-        canvas.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: window, cell: 10)
+        let patternOpacity = Drawings.all["pattern/\(card.tint)"].opacity
+        canvas.faded((palette.isNight ? 0.34 : 0.5) / max(patternOpacity, 0.1)).pattern(art, over: window, cell: 10)
         let middle = window.minX + window.width * 0.62
         canvas.faded(palette.isNight ? 0.9 : 1).disc(
             CGPoint(x: middle, y: window.maxY - window.height * 0.46), window.height * 0.56, palette.moon)
@@ -106,7 +106,7 @@ struct CardPainting {
 
     /// Paints the colour of the roof with the pattern over it, a disc of light, a black floor, and the building in
     /// front.
-    private func buildingArt(_ canvas: GraphicsContext, height: CGFloat = 102) {
+    private func drawBuildingArt(_ canvas: GraphicsContext, height: CGFloat = 102) {
         let art = palette.art.of(card.tint)
         let windowRect = CGRect(x: 4, y: 4, width: 92, height: height)
         let window = Path(roundedRect: windowRect, cornerRadius: 5, style: .circular)
@@ -114,34 +114,34 @@ struct CardPainting {
         let inside = canvas.within(window)
         inside.rect(windowRect, art["roof"])
         // The pattern's own opacity is meant for walls, so it is divided out.
-        let drawn = Drawings.all["pattern/\(card.tint)"].opacity
-        inside.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: windowRect, cell: 12)
+        let patternOpacity = Drawings.all["pattern/\(card.tint)"].opacity
+        inside.faded((palette.isNight ? 0.34 : 0.5) / max(patternOpacity, 0.1)).pattern(art, over: windowRect, cell: 12)
         inside.faded(palette.isNight ? 0.9 : 1).disc(CGPoint(x: 53, y: floor - 31), 38, palette.moon)
         inside.rect(CGRect(x: 4, y: floor, width: 92, height: 9), palette.isNight ? palette.plate : art["roof"])
         inside.drawBuilding(card, palette.art, at: CGPoint(x: 22.6, y: floor - 80.4), scale: 1.26, cell: 9)
         if lying.light == .closed { inside.rect(windowRect, palette.ground.opacity(0.6)) }
-        frame(canvas, window)
+        drawFrame(canvas, window)
     }
 
-    private func frame(_ canvas: GraphicsContext, _ window: Path) {
+    private func drawFrame(_ canvas: GraphicsContext, _ window: Path) {
         canvas.stroke(
             window, with: .color(palette.isNight ? palette.plate : palette.ink), style: StrokeStyle(lineWidth: 1))
     }
 
-    private func districtWindow(_ canvas: GraphicsContext) {
-        buildingArt(canvas)
+    private func drawDistrictWindow(_ canvas: GraphicsContext) {
+        drawBuildingArt(canvas)
         if let cost = card.cost.first {
             canvas.draw(Drawings.all["coin/blank"], palette.art, at: CGPoint(x: 5, y: 5), scale: 27 / 24)
             canvas.write("\(cost.amount)", at: CGPoint(x: 18.5, y: 24.2), size: 16.3, palette.onGold)
         }
-        markDisc(canvas, CGPoint(x: 18.5, y: 47.5), 11.5)
+        drawMarkDisc(canvas, CGPoint(x: 18.5, y: 47.5), 11.5)
         // The points are shown only where they differ from the cost.
         if let points = card.points, points != card.cost.first?.amount {
             canvas.drawPlaque(points, palette, at: CGPoint(x: 68, y: 5), height: 26)
         }
     }
 
-    private func markDisc(_ canvas: GraphicsContext, _ middle: CGPoint, _ radius: CGFloat) {
+    private func drawMarkDisc(_ canvas: GraphicsContext, _ middle: CGPoint, _ radius: CGFloat) {
         guard let mark = markOf(card) else { return }
         canvas.disc(middle, radius, palette.plate)
         canvas.ring(middle, radius, palette.of(card.tint).text, width: radius * 0.12)
@@ -150,15 +150,15 @@ struct CardPainting {
     }
 
     /// Paints a building of Marionette Kingdom: its costs stand at the foot, each kind in its own shape.
-    private func marketWindow(_ canvas: GraphicsContext) {
-        buildingArt(canvas, height: 86)
-        markDisc(canvas, CGPoint(x: 16, y: 16), 10)
+    private func drawMarketWindow(_ canvas: GraphicsContext) {
+        drawBuildingArt(canvas, height: 86)
+        drawMarkDisc(canvas, CGPoint(x: 16, y: 16), 10)
         if let points = card.points { canvas.drawPlaque(points, palette, at: CGPoint(x: 69, y: 4), height: 25) }
         let columnWidth = min(90 / CGFloat(max(card.cost.count, 1)), 32)
-        let from = 50 - columnWidth * CGFloat(card.cost.count) / 2
+        let startX = 50 - columnWidth * CGFloat(card.cost.count) / 2
         for (index, counter) in card.cost.enumerated() {
             let chip = Chip.drawing(counter.id)
-            let at = CGPoint(x: from + CGFloat(index) * columnWidth + 1, y: 115)
+            let at = CGPoint(x: startX + CGFloat(index) * columnWidth + 1, y: 115)
             canvas.draw(chip, palette.art, at: at, scale: 18 / chip.size.width)
             canvas.write(
                 "\(counter.amount)", at: at + CGPoint(x: columnWidth - 2, y: 14.4), size: 14.5, palette.ink,
@@ -167,7 +167,7 @@ struct CardPainting {
     }
 
     /// Paints an event: its sign in the light, and its effect in a few words.
-    private func eventCard(_ canvas: GraphicsContext, unit: CGFloat) {
+    private func drawEventCard(_ canvas: GraphicsContext, unit: CGFloat) {
         canvas.faded(palette.isNight ? 0.75 : 1).fill(
             Path(roundedRect: whole, cornerRadius: 8, style: .circular),
             with: .radialGradient(
@@ -186,7 +186,7 @@ struct CardPainting {
     }
 
     /// Paints a character, which hangs on strings in the light of the lamp.
-    private func puppetWindow(_ canvas: GraphicsContext) {
+    private func drawPuppetWindow(_ canvas: GraphicsContext) {
         let windowRect = CGRect(x: 4, y: 4, width: 92, height: 110)
         let window = Path(roundedRect: windowRect, cornerRadius: 5, style: .circular)
         let inside = canvas.within(window)
@@ -197,9 +197,9 @@ struct CardPainting {
                 startRadius: 0, endRadius: 80))
         inside.drawPuppet(card.id, card.tint, palette, at: CGPoint(x: 9, y: 2), scale: 0.82, top: 4)
         if lying.light == .closed { inside.rect(windowRect, palette.ground.opacity(0.6)) }
-        frame(canvas, window)
-        if let rank = card.rank { canvas.rankTab(rank, palette, at: CGPoint(x: 4, y: 4), size: 25) }
-        markDisc(canvas, CGPoint(x: 86, y: 104), 8.4)
+        drawFrame(canvas, window)
+        if let rank = card.rank { canvas.drawRankTab(rank, palette, at: CGPoint(x: 4, y: 4), size: 25) }
+        drawMarkDisc(canvas, CGPoint(x: 86, y: 104), 8.4)
         if lying.isSecret {
             canvas.disc(CGPoint(x: 87, y: 13), 8.4, palette.plate)
             canvas.draw(
@@ -221,7 +221,7 @@ extension GraphicsContext {
     }
 
     /// Draws the rank in the upper left corner of a window.
-    func rankTab(_ rank: UInt32, _ palette: Palette, at: CGPoint, size: CGFloat) {
+    func drawRankTab(_ rank: UInt32, _ palette: Palette, at: CGPoint, size: CGFloat) {
         rect(CGRect(at, CGSize(width: size, height: size)), palette.plate, corner: size * 0.2)
         write(
             "\(rank)", at: at + CGPoint(x: size / 2, y: size * 0.79), size: size * 0.76, palette.ink, isSerif: true)

@@ -11,13 +11,13 @@ struct CodeBoards: View {
 
     /// The number of digits of a code, and of those before its gap.
     static let digits = 7
-    private static let firstGroup = 3
-    private static let gap: CGFloat = 5
-    private static let hanging: CGFloat = 22
+    private static let digitsBeforeGap = 3
+    private static let boardGap: CGFloat = 5
+    private static let stringLength: CGFloat = 22
 
     private static func maxBoardWidth(_ isTyped: Bool) -> CGFloat { isTyped ? 44 : 40 }
 
-    static func height(isTyped: Bool) -> CGFloat { hanging + maxBoardWidth(isTyped) * 1.4 + 8 }
+    static func height(isTyped: Bool) -> CGFloat { stringLength + maxBoardWidth(isTyped) * 1.4 + 8 }
 
     var body: some View {
         let digits = code.filter { !$0.isWhitespace }.map { "\($0)" }
@@ -26,15 +26,15 @@ struct CodeBoards: View {
         Canvas { canvas, size in
             let count = max(digits.count, Self.digits)
             // The gap of the middle is as wide as a third of a board.
-            let room = (size.width - Self.gap * CGFloat(count)) / (CGFloat(count) + 0.4)
+            let room = (size.width - Self.boardGap * CGFloat(count)) / (CGFloat(count) + 0.4)
             let width = min(max(room, 1), Self.maxBoardWidth(isTyped))
-            let step = width + Self.gap
-            let from = (size.width - step * CGFloat(count) - width * 0.4 + Self.gap) / 2
+            let step = width + Self.boardGap
+            let startX = (size.width - step * CGFloat(count) - width * 0.4 + Self.boardGap) / 2
             for index in 0..<count {
-                let x = from + CGFloat(index) * step + (index >= Self.firstGroup ? width * 0.4 : 0)
+                let x = startX + CGFloat(index) * step + (index >= Self.digitsBeforeGap ? width * 0.4 : 0)
                 let isThere = index < digits.count
                 // A digit that was typed hangs lower.
-                let y = Self.hanging - (isTyped && !isThere ? 6 : 0)
+                let y = Self.stringLength - (isTyped && !isThere ? 6 : 0)
                 canvas.drawCodeBoard(
                     isThere ? digits[index] : nil, isNext: isTyped && index == digits.count, palette,
                     at: CGPoint(x: x, y: y), width: width)

@@ -30,7 +30,7 @@ struct DailyPage: View {
                 .padding(.horizontal, -Spacing.edge)
             }
             // The days of the boards in words; in large text the words stand alone.
-            ForEach(told, id: \.label) { day in Played(day: day) }
+            ForEach(playedDays, id: \.label) { day in Played(day: day) }
         }
     }
 
@@ -46,7 +46,7 @@ struct DailyPage: View {
         ]
     }
 
-    private var told: [DailyDay] {
+    private var playedDays: [DailyDay] {
         daily.week.filter { $0.points != nil && (!$0.isToday || context.isLargeText) }.reversed()
     }
 }

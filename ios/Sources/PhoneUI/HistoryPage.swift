@@ -42,10 +42,10 @@ private struct Finished: View {
             .hint(labels.first)
             .accessibilityIdentifier("open/\(entry.id)")
             Flow {
-                ForEach(Array(zip(labels, ways)), id: \.0) { label, way in
-                    Button(label) { context.act(way.action) }
+                ForEach(Array(zip(labels, entryActions)), id: \.0) { label, entryAction in
+                    Button(label) { context.act(entryAction.action) }
                         .buttonStyle(.framed)
-                        .accessibilityIdentifier("\(way.name)/\(entry.id)")
+                        .accessibilityIdentifier("\(entryAction.name)/\(entry.id)")
                 }
             }
         }
@@ -79,7 +79,7 @@ private struct Finished: View {
     }
 
     /// Opening, sharing and deleting, in the order of their words.
-    private var ways: [(name: String, action: UserAction)] {
+    private var entryActions: [(name: String, action: UserAction)] {
         [("show", entry.open), ("export", entry.export), ("delete", entry.delete)]
     }
 }

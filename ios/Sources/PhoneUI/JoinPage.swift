@@ -21,7 +21,7 @@ struct JoinPage: View {
             let hasKeys =
                 input != nil && !join.isBusy && !context.isLargeText && window.size.height >= Self.minHeightForKeys
             // With keys of its own at the foot, the ways on stand right below what is typed.
-            let ways = hasKeys ? join.buttons.filter { !$0.isPlainBack } : []
+            let innerButtons = hasKeys ? join.buttons.filter { !$0.isPlainBack } : []
             PageFrame(
                 title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
                 hangs: !context.isLargeText, buttons: hasKeys ? join.buttons.filter(\.isPlainBack) : join.buttons
@@ -30,11 +30,11 @@ struct JoinPage: View {
                 if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
                 Options(rows: join.rows, entered: $entered, typing: .digits)
                 if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
-                WideButtons(buttons: ways)
+                WideButtons(buttons: innerButtons)
             } above: {
                 // Above the keys a tablet that is upright has room for the stage of the page before.
-                let left = window.size.height - Self.heightWithoutStage
-                if hasKeys, left >= 140 { StageOfPage(cast: [.withLantern], height: min(left, 470)) }
+                let stageHeight = window.size.height - Self.heightWithoutStage
+                if hasKeys, stageHeight >= 140 { StageOfPage(cast: [.withLantern], height: min(stageHeight, 470)) }
                 if let input, hasKeys { CodeKeys(typed: $entered[input]) }
             }
         }

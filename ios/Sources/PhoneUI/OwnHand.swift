@@ -73,17 +73,17 @@ struct OwnHand: View {
 
     private func fan(_ width: CGFloat, _ height: CGFloat) -> some View {
         let scale = touch.context.scale
-        let all = Fan(table: table, card: card(height), unit: scale).width
+        let fullWidth = Fan(table: table, card: card(height), unit: scale).width
         // A tablet enlarges the cards as far as all of them have room.
-        let part = min(max(width / all, 1 / scale), 1)
+        let part = min(max(width / fullWidth, 1 / scale), 1)
         let cardWidth = card(height) * part
         let fan = Fan(table: table, card: cardWidth, unit: scale * part)
         return Sideways {
             ZStack(alignment: .topLeading) {
                 cards(cardWidth) { held, card in
-                    let at = fan.position(held, isLit: touch.light(held.target) == .lit)
-                    card.rotationEffect(.degrees(at.turned), anchor: UnitPoint(x: 0.5, y: 1.3))
-                        .offset(x: at.x, y: at.y)
+                    let pose = fan.position(held, isLit: touch.light(held.target) == .lit)
+                    card.rotationEffect(.degrees(pose.turned), anchor: UnitPoint(x: 0.5, y: 1.3))
+                        .offset(x: pose.x, y: pose.y)
                 }
             }
             .frame(width: max(fan.width, width), height: height, alignment: .topLeading)
@@ -128,7 +128,7 @@ private struct HeldCard: View {
 private struct Fan {
     private let card: CGFloat
     private let unit: CGFloat
-    private let from: CGFloat
+    private let startX: CGFloat
     private let step: CGFloat
     private let count: CGFloat
     /// The width of the whole fan.
@@ -137,10 +137,10 @@ private struct Fan {
     init(table: TableScreen, card: CGFloat, unit: CGFloat) {
         (self.card, self.unit) = (card, unit)
         count = CGFloat(table.hand.count)
-        from = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
+        startX = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
         // The names stay in sight; a fan that is too wide scrolls.
         step = count > 1 ? card * 0.93 : card
-        width = from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
+        width = startX + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
     }
 
     /// The place of a card; characters stand upright left of the fan.
@@ -148,6 +148,6 @@ private struct Fan {
         let number = CGFloat(held.number)
         if held.isCharacter { return (10 * unit + (card + 6 * unit) * number, 14 * unit, 0) }
         let off = number - (count - 1) / 2
-        return (from + step * number, (14 + min(off * off * 1.1, 10) - (isLit ? 11 : 0)) * unit, Double(off * 2.6))
+        return (startX + step * number, (14 + min(off * off * 1.1, 10) - (isLit ? 11 : 0)) * unit, Double(off * 2.6))
     }
 }

@@ -100,18 +100,18 @@ extension GraphicsContext {
         fill(
             Path(ellipseIn: light),
             with: .color(palette.lampLight.opacity(palette.isNight ? 0.45 : 0.8)))
-        for one in cast {
-            let scale = one.width / 100 * unit
-            if one.isFallen {
-                let lies = CGPoint(x: middle + one.middle * unit, y: spot.y - one.above * unit)
-                drawFallen(one, palette, middle: lies, scale: scale, stageHeight: size.height)
+        for puppet in cast {
+            let scale = puppet.width / 100 * unit
+            if puppet.isFallen {
+                let center = CGPoint(x: middle + puppet.middle * unit, y: spot.y - puppet.above * unit)
+                drawFallen(puppet, palette, middle: center, scale: scale, stageHeight: size.height)
                 continue
             }
             // The drawing of a puppet is 100 wide and 140 high, down to the hem of its robe.
-            let top = spot.y - one.above * unit - 140 * scale
-            let at = CGPoint(x: middle + (one.middle - one.width / 2) * unit, y: top)
+            let top = spot.y - puppet.above * unit - 140 * scale
+            let origin = CGPoint(x: middle + (puppet.middle - puppet.width / 2) * unit, y: top)
             // Its strings come from the upper edge.
-            drawPuppet(one.card, one.tint, palette, at: at, scale: scale, top: 0)
+            drawPuppet(puppet.card, puppet.tint, palette, at: origin, scale: scale, top: 0)
         }
         rect(CGRect(x: 0, y: floor, width: size.width, height: 8), palette.isNight ? palette.front : palette.ink)
         sideCurtains(size, width: min(62 * unit, size.width * 0.17), count: 6, gathered: 0.46)
@@ -119,7 +119,7 @@ extension GraphicsContext {
 
     /// Draws a puppet on its side around `middle`, and over it the ends of its cut strings.
     private func drawFallen(
-        _ one: StagePuppet, _ palette: Palette, middle: CGPoint, scale: CGFloat, stageHeight: CGFloat
+        _ puppet: StagePuppet, _ palette: Palette, middle: CGPoint, scale: CGFloat, stageHeight: CGFloat
     ) {
         // The x coordinate of each cut string, and the part of the stage's height that its end reaches.
         let cut: [(CGFloat, CGFloat)] = [(-72, 0.19), (-30, 0.28), (4, 0.12), (36, 0.22), (78, 0.15)]
@@ -140,6 +140,6 @@ extension GraphicsContext {
         var lying = moved(middle, scale: scale)
         lying.rotate(by: .degrees(84))
         lying.draw(
-            Drawings.all["puppet/\(one.card)"], palette.art.of(one.tint), at: CGPoint(x: -50, y: -70), scale: 1)
+            Drawings.all["puppet/\(puppet.card)"], palette.art.of(puppet.tint), at: CGPoint(x: -50, y: -70), scale: 1)
     }
 }

@@ -158,7 +158,7 @@ struct Bust: View {
             inside.drawEmblem(
                 id, palette, card.map(palette.signOf) ?? palette.ink,
                 at: CGPoint(x: room.width - emblem - 3, y: room.height - emblem - 3), size: emblem)
-            if let rank = card?.rank { inside.rankTab(rank, palette, at: .zero, size: isTight ? 19 : 23) }
+            if let rank = card?.rank { inside.drawRankTab(rank, palette, at: .zero, size: isTight ? 19 : 23) }
         }
         .frame(maxWidth: .infinity)
         .frame(height: height)

@@ -48,7 +48,7 @@ struct CityDrawing {
 
     private func pitch(_ width: CGFloat) -> CGFloat { min(look.pitch, (width - 2) / CGFloat(max(plotCount, 1))) }
 
-    private func floor(_ height: CGFloat) -> CGFloat { height - look.plate - 3 - look.names }
+    private func floorY(_ height: CGFloat) -> CGFloat { height - look.plate - 3 - look.names }
 
     /// The rectangle in which a building can be tapped, from the sky to its plate; nothing if it is too narrow for a
     /// finger.
@@ -56,11 +56,11 @@ struct CityDrawing {
         let width = size.width / scale
         let pitch = pitch(width)
         guard pitch * scale >= Self.minTouchWidth else { return nil }
-        let left = from(width) + CGFloat(index) * pitch
+        let left = startX(width) + CGFloat(index) * pitch
         return CGRect(x: left * scale, y: 0, width: pitch * scale, height: size.height)
     }
 
-    private func from(_ width: CGFloat) -> CGFloat {
+    private func startX(_ width: CGFloat) -> CGFloat {
         isCentred ? (width - pitch(width) * CGFloat(plotCount)) / 2 : 1
     }
 
@@ -73,28 +73,29 @@ struct CityDrawing {
     private func draw(_ canvas: GraphicsContext, _ size: CGSize) {
         let pitch = pitch(size.width)
         let plateWidth = pitch - 1.4
-        let floor = floor(size.height)
+        let floor = floorY(size.height)
         // In a low row the buildings shrink to the height that there is.
         let buildingWidth = min(plateWidth, max(floor, 8) * 48 / 64)
         let inset = (plateWidth - buildingWidth) / 2
         let buildingHeight = buildingWidth * 64 / 48
-        let thick: CGFloat = isActing ? 2.4 : 1.8
-        glow(canvas, size, floor, max(buildingHeight, 40))
+        let floorThickness: CGFloat = isActing ? 2.4 : 1.8
+        drawGlow(canvas, size, floor, max(buildingHeight, 40))
         canvas.rect(
-            CGRect(x: 0, y: floor, width: size.width, height: thick), isActing ? palette.accent : palette.floor)
+            CGRect(x: 0, y: floor, width: size.width, height: floorThickness), isActing ? palette.accent : palette.floor
+        )
         canvas.faded(0.9).rect(
-            CGRect(x: 0, y: floor + thick, width: size.width, height: look.plate + 1.6), palette.front)
+            CGRect(x: 0, y: floor + floorThickness, width: size.width, height: look.plate + 1.6), palette.front)
         for index in 0..<plotCount {
-            let x = from(size.width) + CGFloat(index) * pitch
+            let x = startX(size.width) + CGFloat(index) * pitch
             guard index < tiles.count else {
                 let plot = CGRect(x: x + 2, y: floor + 3.4, width: plateWidth - 4, height: look.plate - 2)
                 canvas.faded(0.7).edge(plot, palette.art["empty"], width: 0.9, corner: 2, dash: [2.4, 2.2])
                 continue
             }
             let tile = tiles[index]
-            building(canvas, tile, CGPoint(x: x + inset, y: floor - buildingHeight), buildingWidth)
-            plate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: plateWidth - 2, height: look.plate - 1))
-            if light(tile) == .lit { ring(canvas, tile, x, plateWidth, buildingHeight, floor) }
+            drawBuilding(canvas, tile, CGPoint(x: x + inset, y: floor - buildingHeight), buildingWidth)
+            drawPlate(canvas, tile, CGRect(x: x + 1, y: floor + 2.6, width: plateWidth - 2, height: look.plate - 1))
+            if light(tile) == .lit { drawRing(canvas, tile, x, plateWidth, buildingHeight, floor) }
             if look.names > 0 {
                 let base = CGPoint(x: x + plateWidth / 2, y: floor + look.plate + 12)
                 canvas.write(tile.card.name, at: base, size: 10, palette.ink2, maxWidth: pitch - 1)
@@ -103,7 +104,7 @@ struct CityDrawing {
     }
 
     /// Paints the low light on the floor that every city has.
-    private func glow(_ canvas: GraphicsContext, _ size: CGSize, _ floor: CGFloat, _ height: CGFloat) {
+    private func drawGlow(_ canvas: GraphicsContext, _ size: CGSize, _ floor: CGFloat, _ height: CGFloat) {
         let strength = isActing ? 0.36 : palette.isNight ? 0.17 : 0.24
         let radius = size.width * 0.62
         guard radius > 0, floor > 0 else { return }
@@ -114,30 +115,30 @@ struct CityDrawing {
     }
 
     /// The y coordinate of a building's top, on its grid.
-    private func top(_ card: Card) -> CGFloat {
+    private func topOnGrid(_ card: Card) -> CGFloat {
         let drawn = Drawings.all.building(card.id)?.bounds.minY
         return max(drawn ?? Drawings.all.plinth(card.points ?? 0).bounds.minY - 24, 0)
     }
 
     /// Paints the edge around a building that can be chosen and its plate, and the price on a coin at its top.
-    private func ring(
+    private func drawRing(
         _ canvas: GraphicsContext, _ tile: Tile, _ x: CGFloat, _ width: CGFloat, _ height: CGFloat, _ floor: CGFloat
     ) {
-        let top = floor - height * (1 - top(tile.card) / 64)
-        let above = max(top - 4, 1)
-        let around = CGRect(x: x - 0.4, y: above, width: width + 0.8, height: floor + look.plate + 2 - above)
-        canvas.edge(around, palette.lamp, width: 1.6, corner: 4)
+        let top = floor - height * (1 - topOnGrid(tile.card) / 64)
+        let edgeTop = max(top - 4, 1)
+        let edgeRect = CGRect(x: x - 0.4, y: edgeTop, width: width + 0.8, height: floor + look.plate + 2 - edgeTop)
+        canvas.edge(edgeRect, palette.lamp, width: 1.6, corner: 4)
         guard let price = price(tile) else { return }
         // The coin is no wider than a narrow building.
         let radius: CGFloat = min(8.5, max(width / 2, 5.5))
         // A high building reaches the upper edge of the row, so the coin lies lower there.
-        let at = CGPoint(x: x + width / 2, y: max(top - 5, radius + 1))
-        canvas.disc(at, radius, palette.gold)
-        canvas.ring(at, radius, palette.goldLine, width: 1.2)
-        canvas.write("\(price)", at: at + CGPoint(x: 0, y: radius * 0.46), size: radius * 1.35, palette.onGold)
+        let coinCenter = CGPoint(x: x + width / 2, y: max(top - 5, radius + 1))
+        canvas.disc(coinCenter, radius, palette.gold)
+        canvas.ring(coinCenter, radius, palette.goldLine, width: 1.2)
+        canvas.write("\(price)", at: coinCenter + CGPoint(x: 0, y: radius * 0.46), size: radius * 1.35, palette.onGold)
     }
 
-    private func building(_ canvas: GraphicsContext, _ tile: Tile, _ at: CGPoint, _ width: CGFloat) {
+    private func drawBuilding(_ canvas: GraphicsContext, _ tile: Tile, _ at: CGPoint, _ width: CGFloat) {
         let unit = width / 48
         let foot = at + CGPoint(x: 0, y: 64 * unit)
         let light = light(tile)
@@ -149,12 +150,12 @@ struct CityDrawing {
             tile.card, palette.art, at: at, scale: unit, cell: width < 26 ? 12 : width < 44 ? 10 : 8,
             alpha: light == .closed ? 0.4 : 1)
         if tile.gold > 0 {
-            let coin = max(9.5, width * 0.38)
-            let middle = foot + CGPoint(x: width - coin / 2 + 1, y: -coin / 2 + 1)
-            canvas.disc(middle, coin / 2, palette.gold)
-            canvas.ring(middle, coin / 2, palette.goldLine, width: coin / 12)
+            let coinSize = max(9.5, width * 0.38)
+            let middle = foot + CGPoint(x: width - coinSize / 2 + 1, y: -coinSize / 2 + 1)
+            canvas.disc(middle, coinSize / 2, palette.gold)
+            canvas.ring(middle, coinSize / 2, palette.goldLine, width: coinSize / 12)
             canvas.write(
-                "\(tile.gold)", at: middle + CGPoint(x: 0, y: coin * 0.21), size: coin * 0.6, palette.onGold)
+                "\(tile.gold)", at: middle + CGPoint(x: 0, y: coinSize * 0.21), size: coinSize * 0.6, palette.onGold)
         }
         if tile.under > 0 {
             let back = CGSize(width: width * 0.29, height: width * 0.41)
@@ -165,27 +166,27 @@ struct CityDrawing {
         }
     }
 
-    private func plate(_ canvas: GraphicsContext, _ tile: Tile, _ rect: CGRect) {
+    private func drawPlate(_ canvas: GraphicsContext, _ tile: Tile, _ rect: CGRect) {
         let isLit = light(tile) == .lit
         canvas.rect(rect, palette.plate)
         canvas.edge(
             rect, isLit ? palette.lamp : palette.of(tile.card.tint).text, width: isLit ? 1.8 : 1)
         if rect.width < 16 {
-            let mark = min(rect.height - 1.6, rect.width - 3)
+            let markSize = min(rect.height - 1.6, rect.width - 3)
             canvas.drawMark(
                 markOf(tile.card), palette, tile.card.tint,
-                at: CGPoint(x: rect.midX - mark / 2, y: rect.midY - mark / 2), size: mark)
+                at: CGPoint(x: rect.midX - markSize / 2, y: rect.midY - markSize / 2), size: markSize)
             return
         }
         let isSmall = rect.width < 24
-        let mark = isSmall ? 6.6 : rect.height - 5
+        let markSize = isSmall ? 6.6 : rect.height - 5
         let inset: CGFloat = isSmall ? 1.8 : 3
         canvas.drawMark(
             markOf(tile.card), palette, tile.card.tint,
-            at: CGPoint(x: rect.minX + inset, y: rect.midY - mark / 2), size: mark)
-        let letters: CGFloat = rect.height > 18 ? 15 : rect.height > 13 ? 12 : isSmall ? 9.6 : 10.4
+            at: CGPoint(x: rect.minX + inset, y: rect.midY - markSize / 2), size: markSize)
+        let letterSize: CGFloat = rect.height > 18 ? 15 : rect.height > 13 ? 12 : isSmall ? 9.6 : 10.4
         canvas.write(
-            "\(tile.points)", at: CGPoint(x: rect.maxX - inset, y: rect.midY + letters * 0.36), size: letters,
+            "\(tile.points)", at: CGPoint(x: rect.maxX - inset, y: rect.midY + letterSize * 0.36), size: letterSize,
             palette.ink, anchor: .end)
     }
 }

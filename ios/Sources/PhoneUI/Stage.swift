@@ -32,15 +32,15 @@ extension GraphicsContext {
 
     /// A stripe of a gathered curtain between two places of its upper edge.
     private func fold(_ left: CGFloat, _ right: CGFloat, _ height: CGFloat, _ gathered: CGFloat) -> Path {
-        func at(_ x: CGFloat, _ part: CGFloat) -> CGPoint { CGPoint(x: x, y: height * part) }
+        func point(_ x: CGFloat, _ part: CGFloat) -> CGPoint { CGPoint(x: x, y: height * part) }
         let (from, to) = (left * gathered, right * gathered)
         var path = Path()
-        path.move(to: at(left, 0))
-        path.addCurve(to: at(from, 0.62), control1: at(left, 0.3), control2: at(from + 2, 0.45))
-        path.addCurve(to: at(from + 5, 1), control1: at(from - 1, 0.8), control2: at(from + 3, 0.9))
-        path.addLine(to: at(to + 5, 1))
-        path.addCurve(to: at(to, 0.62), control1: at(to + 3, 0.9), control2: at(to - 1, 0.8))
-        path.addCurve(to: at(right, 0), control1: at(to + 2, 0.45), control2: at(right, 0.3))
+        path.move(to: point(left, 0))
+        path.addCurve(to: point(from, 0.62), control1: point(left, 0.3), control2: point(from + 2, 0.45))
+        path.addCurve(to: point(from + 5, 1), control1: point(from - 1, 0.8), control2: point(from + 3, 0.9))
+        path.addLine(to: point(to + 5, 1))
+        path.addCurve(to: point(to, 0.62), control1: point(to + 3, 0.9), control2: point(to - 1, 0.8))
+        path.addCurve(to: point(right, 0), control1: point(to + 2, 0.45), control2: point(right, 0.3))
         path.closeSubpath()
         return path
     }
@@ -74,8 +74,8 @@ extension GraphicsContext {
             ("character/King", .yellow, -55, 78, 110),
         ]
         for (card, tint, left, top, width) in hung {
-            let at = CGPoint(x: middle + left * unit, y: size.height - (350 - top) * unit)
-            drawPuppet(card, tint, palette, at: at, scale: width / 100 * unit, top: 0)
+            let origin = CGPoint(x: middle + left * unit, y: size.height - (350 - top) * unit)
+            drawPuppet(card, tint, palette, at: origin, scale: width / 100 * unit, top: 0)
         }
         let floor = size.height - 10
         let buildingWidth = 62 * unit
@@ -210,9 +210,9 @@ struct LampBehind: View {
 @MainActor
 @Observable
 final class StringEnd {
-    private(set) var at: CGPoint?
+    private(set) var position: CGPoint?
 
-    func put(_ face: CGRect) { at = CGPoint(x: face.midX, y: face.midY) }
+    func record(_ face: CGRect) { position = CGPoint(x: face.midX, y: face.midY) }
 }
 
 /// The string to the seat whose turn it is: from the edge of the stage straight down, behind all faces.
@@ -221,7 +221,7 @@ private struct ActingString: View {
 
     var body: some View {
         let palette = context.palette
-        let end = context.stringEnd.at
+        let end = context.stringEnd.position
         GeometryReader { proxy in
             let board = proxy.frame(in: .named("table"))
             Canvas { canvas, _ in
@@ -252,7 +252,7 @@ extension View {
                 Color.clear.onGeometryChange(for: CGRect.self) {
                     $0.frame(in: .named("table"))
                 } action: {
-                    string.put($0)
+                    string.record($0)
                 }
             }
         }

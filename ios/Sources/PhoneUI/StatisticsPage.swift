@@ -119,26 +119,27 @@ private struct RatingScale: View {
     var body: some View {
         Canvas { canvas, size in
             let value = CGFloat(rating.value)
-            let off = CGFloat(rating.deviation)
-            let ends = rating.marks.map { CGFloat($0.value) } + [value - off, value + off]
+            let deviation = CGFloat(rating.deviation)
+            let ends = rating.marks.map { CGFloat($0.value) } + [value - deviation, value + deviation]
             let lowest = ends.min() ?? 0
             let reach = max((ends.max() ?? 0) - lowest, 1)
             func x(_ value: CGFloat) -> CGFloat { 22 + (size.width - 44) * (value - lowest) / reach }
-            let line: CGFloat = 18
-            canvas.line(CGPoint(x: 0, y: line), CGPoint(x: size.width, y: line), palette.hollowLine, width: 2)
+            let lineY: CGFloat = 18
+            canvas.line(CGPoint(x: 0, y: lineY), CGPoint(x: size.width, y: lineY), palette.hollowLine, width: 2)
             // Names that would touch their neighbours' stand on a second line.
             for (index, mark) in rating.marks.enumerated() {
-                let at = x(CGFloat(mark.value))
-                canvas.line(CGPoint(x: at, y: line - 5), CGPoint(x: at, y: line + 5), palette.ink2, width: 1.4)
+                let markX = x(CGFloat(mark.value))
+                canvas.line(CGPoint(x: markX, y: lineY - 5), CGPoint(x: markX, y: lineY + 5), palette.ink2, width: 1.4)
                 canvas.write(
-                    mark.label, at: CGPoint(x: at, y: line + (index.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
+                    mark.label, at: CGPoint(x: markX, y: lineY + (index.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
                     palette.ink2, maxWidth: 64, isLight: true)
             }
-            let error = CGRect(x: x(value - off), y: line - 3, width: x(value + off) - x(value - off), height: 6)
+            let error = CGRect(
+                x: x(value - deviation), y: lineY - 3, width: x(value + deviation) - x(value - deviation), height: 6)
             canvas.rect(error, palette.gold.opacity(0.35), corner: 3)
-            canvas.disc(CGPoint(x: x(value), y: line), 6.5, palette.goldLine)
-            canvas.disc(CGPoint(x: x(value), y: line), 5.5, palette.gold)
-            canvas.write("\(rating.value)", at: CGPoint(x: x(value), y: line - 8), size: 12, palette.ink)
+            canvas.disc(CGPoint(x: x(value), y: lineY), 6.5, palette.goldLine)
+            canvas.disc(CGPoint(x: x(value), y: lineY), 5.5, palette.gold)
+            canvas.write("\(rating.value)", at: CGPoint(x: x(value), y: lineY - 8), size: 12, palette.ink)
         }
         .frame(height: 50)
         .accessibilityHidden(true)
@@ -176,11 +177,11 @@ private struct WonBar: View {
     var body: some View {
         Canvas { canvas, size in
             let part = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
-            let round = size.height / 2
-            canvas.rect(CGRect(.zero, size), palette.hollow, corner: round)
+            let cornerRadius = size.height / 2
+            canvas.rect(CGRect(.zero, size), palette.hollow, corner: cornerRadius)
             guard part > 0 else { return }
             let won = CGRect(.zero, CGSize(width: size.width * part, height: size.height))
-            canvas.rect(won, palette.gold, corner: round)
+            canvas.rect(won, palette.gold, corner: cornerRadius)
         }
         .accessibilityHidden(true)
     }
@@ -194,18 +195,18 @@ private struct Ring: View {
 
     var body: some View {
         Canvas { canvas, size in
-            let line: CGFloat = 7
+            let lineWidth: CGFloat = 7
             let middle = CGPoint(x: size.width / 2, y: size.height / 2)
             func arc(_ part: CGFloat) -> Path {
                 var path = Path()
                 path.addArc(
-                    center: middle, radius: (size.width - line) / 2, startAngle: .degrees(-90),
+                    center: middle, radius: (size.width - lineWidth) / 2, startAngle: .degrees(-90),
                     endAngle: .degrees(-90 + 360 * part), clockwise: false)
                 return path
             }
-            canvas.stroke(arc(1), with: .color(palette.hollow), lineWidth: line)
+            canvas.stroke(arc(1), with: .color(palette.hollow), lineWidth: lineWidth)
             let part = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
-            if part > 0 { canvas.stroke(arc(part), with: .color(palette.gold), lineWidth: line) }
+            if part > 0 { canvas.stroke(arc(part), with: .color(palette.gold), lineWidth: lineWidth) }
         }
         .frame(width: size, height: size)
         .overlay { Text(verbatim: "\(row.won)/\(row.games)").font(Typography.detail.bold()) }
