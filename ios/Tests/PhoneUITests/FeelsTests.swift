@@ -47,7 +47,7 @@ import Testing
 
     /// Both shells have the same kinds of vibration under the same names, for the same cues.
     @Test func whatIsFeltIsWhatIsFeltInTheOtherShell() throws {
-        let path = "../../../android/ui/src/main/kotlin/ayatsuri/ui/motion/HapticPlayer.kt"
+        let path = "../../../android/ui/src/main/kotlin/ayatsuri/ui/motion/Feels.kt"
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(path)
         let source = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
         let kinds = try #require(source.firstMatch(of: /enum class Feel \{(?s:(.*?))\n\}/)).1
