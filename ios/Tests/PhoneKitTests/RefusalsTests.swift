@@ -161,8 +161,8 @@ import Testing
     ) async throws {
         try await withPhone(folder, language) { phone in
             guard case .trouble(let trouble) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
-            for said in [trouble.title, trouble.text] + trouble.buttons.map(\.label) {
-                #expect(!said.isEmpty && said.isJapanese == (language == .japanese), "\(said)")
+            for text in [trouble.title, trouble.text] + trouble.buttons.map(\.label) {
+                #expect(!text.isEmpty && text.isJapanese == (language == .japanese), "\(text)")
             }
             #expect(Set(trouble.buttons.map(\.id)) == ways)
             try await then(phone)

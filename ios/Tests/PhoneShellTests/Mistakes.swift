@@ -2,13 +2,13 @@
 // each.
 
 struct Mistake: Sendable {
-    let what: String
+    let description: String
     let file: String
     let good: String
     let bad: String
 
-    init(_ what: String, _ file: String, _ good: String, _ bad: String) {
-        self.what = what
+    init(_ description: String, _ file: String, _ good: String, _ bad: String) {
+        self.description = description
         self.file = file
         self.good = good
         self.bad = bad

@@ -110,9 +110,9 @@ import Testing
             let open = try #require(cover.buttons.first)
             _ = page.parts
             try await Task.sleep(for: .milliseconds(310))
-            let place = try #require(page.parts.first { $0.identifier == open.id })
-            #expect(place.kind != .button)
-            let press = try #require(place.press, "who cannot hold it has an action of the screen reader")
+            let part = try #require(page.parts.first { $0.identifier == open.id })
+            #expect(part.kind != .button)
+            let press = try #require(part.press, "who cannot hold it has an action of the screen reader")
             press()
             #expect(handed == [open.action])
         }
@@ -218,10 +218,10 @@ import Testing
                 var words: Set<[String]> = []
                 for taps in all {
                     try await taps.tap("audit")
-                    let told = try await taps.phone.awaitScreen {
+                    let screen = try await taps.phone.awaitScreen {
                         if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
                     }
-                    guard case .audit(let audit) = told else { return }
+                    guard case .audit(let audit) = screen else { return }
                     #expect(audit.found == .fair, "\(audit)")
                     for word in audit.words { #expect(taps.app.parts.says(word)) }
                     words.insert(audit.words)
