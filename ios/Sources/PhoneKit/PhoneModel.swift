@@ -33,7 +33,7 @@ public final class PhoneModel {
     /// Carries out what the core asks of the system after an action, as sharing a file.
     @ObservationIgnored public var carryOut: (@MainActor (ShellEffect) -> Void)?
     /// Plays a sound that the core names, at most one with each screen.
-    @ObservationIgnored public var hear: (@MainActor (HeardSound) -> Void)?
+    @ObservationIgnored public var onSound: (@MainActor (HeardSound) -> Void)?
     /// The cues that nobody has taken yet.
     @ObservationIgnored private var cues: [Cue] = []
     /// The most cues that are kept; the oldest go first.
@@ -95,7 +95,7 @@ public final class PhoneModel {
         screen = update.screen
         signal = update.signal
         if let signal { isQuiet = signal.isQuiet }
-        if let sound = update.sound { hear?(sound) }
+        if let sound = update.sound { onSound?(sound) }
     }
 
     /// Asks the person for their name and language, at the first start of a phone that has neither.
@@ -136,7 +136,7 @@ public final class PhoneModel {
     }
 
     /// Waits until all that was handed over is done. For tests.
-    package func handedOverIsDone() async { await handedOver?.value }
+    package func waitForHandedOverActions() async { await handedOver?.value }
 
     /// Takes the cues up to the table in front, in order and each once, for animations. They include those of tables
     /// that nobody drew. A view that animates nothing need not take them: only the newest thousand are kept.

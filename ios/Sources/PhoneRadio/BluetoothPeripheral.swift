@@ -168,7 +168,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private func notify(_ peer: UInt64, _ frame: Data) {
         guard let guest = guests.values.first(where: { $0.number == peer }) else { return }
         // iOS cannot end the connection, so the radio ignores whatever still comes from this guest.
-        guard guest.take(frame) else { return forget(guest) }
+        guard guest.enqueue(frame) else { return forget(guest) }
         sendWaitingFrames()
     }
 
@@ -274,7 +274,7 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         guard requests.allSatisfy({ $0.characteristic.uuid == uuids.up && $0.offset == 0 }) else {
             return peripheral.respond(to: first, withResult: .requestNotSupported)
         }
-        for request in requests { guest(request.central).hear(request.value ?? Data()) }
+        for request in requests { guest(request.central).receive(request.value ?? Data()) }
         peripheral.respond(to: first, withResult: .success)
     }
 

@@ -39,13 +39,13 @@ final class ConnectedGuest {
         events.connected(peer: number, most: UInt32(maxFrameLength))
     }
 
-    func hear(_ frame: Data) {
+    func receive(_ frame: Data) {
         arrive()
         events.heard(peer: number, frame: frame)
     }
 
     /// Takes a frame to be sent. Returns false if it is longer than the connection carries.
-    func take(_ frame: Data) -> Bool {
+    func enqueue(_ frame: Data) -> Bool {
         let now = central.maximumUpdateValueLength
         if now != maxFrameLength {
             maxFrameLength = now

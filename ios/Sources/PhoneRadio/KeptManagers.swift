@@ -30,15 +30,15 @@ public final class KeptManagers: @unchecked Sendable {
         }
     }
 
-    func lendCentral(to radio: BluetoothCentral, _ take: @escaping (CBCentralManager) -> Void) {
+    func lendCentral(to radio: BluetoothCentral, _ use: @escaping (CBCentralManager) -> Void) {
         centrals.lend(to: radio.borrower) { [self] known in
             guard let known else {
                 let made = factory.makeCentral(delegate: radio)
-                take(made)
+                use(made)
                 return made
             }
             known.delegate = radio
-            take(known)
+            use(known)
             if let restored = idleCentral.restored { radio.centralManager(known, willRestoreState: restored) }
             idleCentral.restored = nil
             if known.state != .unknown { radio.centralManagerDidUpdateState(known) }
@@ -46,15 +46,15 @@ public final class KeptManagers: @unchecked Sendable {
         }
     }
 
-    func lendPeripheral(to radio: BluetoothPeripheral, _ take: @escaping (CBPeripheralManager) -> Void) {
+    func lendPeripheral(to radio: BluetoothPeripheral, _ use: @escaping (CBPeripheralManager) -> Void) {
         peripherals.lend(to: radio.borrower) { [self] known in
             guard let known else {
                 let made = factory.makePeripheral(delegate: radio)
-                take(made)
+                use(made)
                 return made
             }
             known.delegate = radio
-            take(known)
+            use(known)
             if let restored = idlePeripheral.restored { radio.peripheralManager(known, willRestoreState: restored) }
             idlePeripheral.restored = nil
             if known.state != .unknown { radio.peripheralManagerDidUpdateState(known) }

@@ -77,7 +77,7 @@
                     opened.tellAbilities()
                     opened.tellToday()
                     opened.carryOut = { [weak self] in self?.carryOut($0) }
-                    opened.hear = { [weak self] in self?.hear($0) }
+                    opened.onSound = { [weak self] in self?.playInFront($0) }
                     await opened.welcome()
                     phone = opened
                     tellDays()
@@ -138,7 +138,7 @@
             let hiding = phone.appearance.hiding
             veil.follow(phone.screen, hiding)
             let isAsked = hiding != .swipe && isInFront && phone.screen.hasSecrets
-            if isAsked != (services.onFace != nil) { services.onFace = isAsked ? veil.fall : nil }
+            if isAsked != (services.onFaceDown != nil) { services.onFaceDown = isAsked ? veil.fall : nil }
         }
 
         /// Closes the cover between several people at this phone, when the veil hides their cards.
@@ -200,7 +200,7 @@
         private func takeBack(_ kind: NoticeKind) { if shownNotices.remove(kind) != nil { services.takeBack(kind) } }
 
         /// Plays a sound only while the app is in front.
-        private func hear(_ sound: HeardSound) { if isInFront { services.play(sound) } }
+        private func playInFront(_ sound: HeardSound) { if isInFront { services.play(sound) } }
 
         /// Does what the core wants done after an action.
         func carryOut(_ effect: ShellEffect) {
@@ -218,7 +218,7 @@
         }
 
         /// Takes what another app hands to this one: a link to a table, or the record of a game.
-        func take(_ address: URL) async {
+        func receive(_ address: URL) async {
             guard let incoming = Incoming.of(address, universalLinkHost: universalLinkHost) else { return }
             open()
             await waitUntilOpen()
@@ -262,12 +262,12 @@
         }
 
         /// Takes a text that the camera has read. Returns whether it was a table's code.
-        func scanned(_ text: String) async -> Bool {
+        func openScannedCode(_ text: String) async -> Bool {
             guard let address = URL(string: text),
                 case .link = Incoming.of(address, universalLinkHost: universalLinkHost)
             else { return false }
             scan = nil
-            await take(address)
+            await receive(address)
             return true
         }
 

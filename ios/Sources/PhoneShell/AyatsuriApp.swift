@@ -17,7 +17,7 @@ public struct AyatsuriApp: App {
 
     public var body: some Scene {
         WindowGroup {
-            AppContent(shell: launch.shell).onOpenURL { address in Task { await launch.shell.take(address) } }
+            AppContent(shell: launch.shell).onOpenURL { address in Task { await launch.shell.receive(address) } }
         }
         .onChange(of: phase, initial: true) { _, phase in launch.shell.change(to: phase) }
     }

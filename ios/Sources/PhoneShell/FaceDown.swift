@@ -36,14 +36,14 @@ struct FaceDown {
 final class AppleGravity {
     private let manager = CMMotionManager()
     private var face = FaceDown()
-    private var onFace: (@MainActor () -> Void)?
+    private var onFaceDown: (@MainActor () -> Void)?
 
-    /// Calls `onFace` from now on each time the phone was laid on its face; without one, stops the sensor.
-    func watch(_ onFace: (@MainActor () -> Void)?) {
+    /// Calls `onFaceDown` from now on each time the phone was laid on its face; without one, stops the sensor.
+    func watch(_ onFaceDown: (@MainActor () -> Void)?) {
         manager.stopAccelerometerUpdates()
-        self.onFace = onFace
+        self.onFaceDown = onFaceDown
         face = FaceDown()
-        guard onFace != nil, manager.isAccelerometerAvailable else { return }
+        guard onFaceDown != nil, manager.isAccelerometerAvailable else { return }
         manager.accelerometerUpdateInterval = 0.06
         manager.startAccelerometerUpdates(to: .main) { [weak self] data, _ in
             guard let data else { return }
@@ -53,6 +53,6 @@ final class AppleGravity {
     }
 
     private func handle(_ acceleration: CMAcceleration, at time: TimeInterval) {
-        if face.update(acceleration.x, acceleration.y, acceleration.z, at: time) { onFace?() }
+        if face.update(acceleration.x, acceleration.y, acceleration.z, at: time) { onFaceDown?() }
     }
 }

@@ -15,7 +15,7 @@ protocol SystemServices: AnyObject {
     /// Whether the screen stays on though nobody touches it.
     var staysAwake: Bool { get set }
     /// Called when the phone is laid on its face. While this is nil, the sensor is off.
-    var onFace: (@MainActor () -> Void)? { get set }
+    var onFaceDown: (@MainActor () -> Void)? { get set }
     /// Whether sounds are ready to be played.
     var hasSounds: Bool { get set }
     /// Whether the system has started the app without showing it, as it does for Bluetooth.
@@ -46,8 +46,8 @@ final class AppleServices: SystemServices {
         set { UIApplication.shared.isIdleTimerDisabled = newValue }
     }
 
-    var onFace: (@MainActor () -> Void)? {
-        didSet { gravity.watch(onFace) }
+    var onFaceDown: (@MainActor () -> Void)? {
+        didSet { gravity.watch(onFaceDown) }
     }
     private let gravity = AppleGravity()
 

@@ -77,7 +77,7 @@ public final class Veil {
     private static let minDistance: CGFloat = 96
 
     /// Notes a finger on the screen, and lets the veil fall if it has swiped down from the upper edge.
-    func take(_ finger: Finger) {
+    func handle(_ finger: Finger) {
         touch()
         let translation = finger.translation
         if finger.start.y <= Self.maxStartY, translation.height >= Self.minDistance,
@@ -106,7 +106,7 @@ struct Veiled<Page: View>: View {
         } else {
             let hasSecrets = screen.hasSecrets
             page
-                .watchingFingers { veil.take($0) }
+                .watchingFingers { veil.handle($0) }
                 .accessibilityActions { if hasSecrets { Button(labels.hide) { veil.fall() } } }
         }
     }

@@ -16,7 +16,7 @@ import VisionKit
 @Suite struct AppShellTests {
     private final class FakeServices: SystemServices {
         var staysAwake = false
-        var onFace: (@MainActor () -> Void)?
+        var onFaceDown: (@MainActor () -> Void)?
         var isBluetoothRefused = false
         var isBluetoothUndecided = false
         var isOutOfSight = false
@@ -239,26 +239,26 @@ import VisionKit
 
     @Test func whoLaysThePhoneOnItsFaceHidesTheirCardsIfTheyWantThat() async throws {
         try await withShell { shell, phone, services in
-            #expect(services.onFace == nil, "there is nothing to hide")
+            #expect(services.onFaceDown == nil, "there is nothing to hide")
             try await phone.press("settings")
             let rows = Set(phone.core.offers().compactMap { $0.id.split(separator: "/").first })
             #expect(rows.contains("hiding") && !rows.contains("pictures"), "an iPhone forbids no pictures")
             try await phone.press("back")
             try await phone.start("first", players: 3, seed: 3)
             _ = try await phone.awaitPrompt()
-            try await until { services.onFace != nil }
-            services.onFace?()
+            try await until { services.onFaceDown != nil }
+            services.onFaceDown?()
             #expect(shell.veil.isDown)
             #expect(Shown(AppContent(shell: shell)).parts.first { $0.identifier == "lift" } != nil)
             shell.veil.lift()
             shell.change(to: .background)
-            #expect(services.onFace == nil, "nobody looks")
+            #expect(services.onFaceDown == nil, "nobody looks")
             shell.change(to: .active)
-            #expect(services.onFace != nil)
+            #expect(services.onFaceDown != nil)
             try await changeSetting("hiding/swipe", phone)
-            try await until { services.onFace == nil }
+            try await until { services.onFaceDown == nil }
             try await changeSetting("hiding/face-down", phone)
-            try await until { services.onFace != nil }
+            try await until { services.onFaceDown != nil }
         }
     }
 
@@ -294,14 +294,14 @@ import VisionKit
 
     @Test func aLinkIsOpenedAndAFileThatIsNoRecordIsSaidToBeNone() async throws {
         try await withShell { shell, phone, _ in
-            await shell.take(try #require(URL(string: "ayatsuri:2/nonsense")))
+            await shell.receive(try #require(URL(string: "ayatsuri:2/nonsense")))
             #expect(phone.refusal != nil)
             let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ayatsuri")
-            await shell.take(file)
+            await shell.receive(file)
             #expect(shell.message == "record_unreadable")
             shell.dismissMessage()
             try Data("{}".utf8).write(to: file)
-            await shell.take(file)
+            await shell.receive(file)
             #expect(shell.message == nil && phone.refusal != nil)
             try FileManager.default.removeItem(at: file)
         }
@@ -332,9 +332,9 @@ import VisionKit
             services.hasCamera = true
             await shell.scan()
             #expect(shell.scan != nil)
-            #expect(await !shell.scanned("https://example.org/menu"))
+            #expect(await !shell.openScannedCode("https://example.org/menu"))
             #expect(shell.scan != nil)
-            #expect(await shell.scanned("ayatsuri:2/nonsense"))
+            #expect(await shell.openScannedCode("ayatsuri:2/nonsense"))
             #expect(shell.scan == nil && phone.refusal != nil)
             var read: [String] = []
             let receiver = CodeReceiver { read.append($0) }

@@ -41,13 +41,13 @@ import Testing
             // Drags the bar to its beginning.
             let bar = try #require(taps.app.parts.first { $0.identifier == "steps" })
             bar.type?("0")
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(step > 0 && phone.table?.playback?.step == 0)
             // VoiceOver's gesture that goes back.
             let leaves = taps.app.parts.first { $0.leave != nil }
             let leave = try #require(leaves?.leave)
             leave()
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .result)
             try await taps.tap("home")
             #expect(phone.screen.page == .home)
@@ -93,7 +93,7 @@ import Testing
             let parts = taps.app.parts
             let open = try #require(cover.buttons.first)
             try parts.tap(open.id)
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .cover)
             #expect(cover.table.hand.isEmpty && cover.table.prompt == nil)
         }
@@ -134,7 +134,7 @@ import Testing
             try await taps.tap("close")
             let leave = try #require(taps.app.parts.first { $0.leave != nil }?.leave)
             leave()
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .home)
             try await taps.tap("resume")
             #expect(try await asked(phone) == before)

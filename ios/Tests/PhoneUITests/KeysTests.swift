@@ -27,7 +27,7 @@ private struct Keyboard {
         let pressed = try #require(part.keys[key])
         #expect(pressed() == .handled)
         try await sayYes()
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
         if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
     }
 
@@ -52,7 +52,7 @@ private struct Keyboard {
     private func sayYes() async throws {
         guard let dialog = app.parts.dialog else { return }
         try dialog.parts.tap("confirm-yes")
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
     }
 
     /// Presses a shortcut, which works wherever the focus is. Returns false if it does nothing.
@@ -62,7 +62,7 @@ private struct Keyboard {
         guard let part = parts.first else { return false }
         (part.byShortcut ?? part.press)?()
         if let yes = app.parts.dialog?.parts.first(where: { $0.identifier == "confirm-yes" }) { yes.press?() }
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
         return true
     }
 }

@@ -68,7 +68,7 @@ import Testing
             let moves: [(Int, Int, Int)] = [(300, 0, 400), (20, 100, 120), (20, 0, 60), (700, 0, -680), (49, 0, 200)]
             for (from, x, y) in moves {
                 let start = CGPoint(x: 200, y: from)
-                veil.take(Finger(start: start, location: CGPoint(x: 200 + x, y: from + y), phase: .moved))
+                veil.handle(Finger(start: start, location: CGPoint(x: 200 + x, y: from + y), phase: .moved))
                 #expect(!veil.isDown, "\(from) \(x) \(y)")
             }
         }
@@ -96,7 +96,7 @@ import Testing
                 veil.follow(phone.screen, .untouched)
                 try await Task.sleep(for: .milliseconds(100))
                 let point = CGPoint(x: 200, y: 400)
-                veil.take(Finger(start: point, location: point, phase: .down))
+                veil.handle(Finger(start: point, location: point, phase: .down))
             }
             // On a busy machine a hundred milliseconds may take four hundred.
             if veil.isDown { veil.lift() }
