@@ -88,10 +88,10 @@
 
         /// Presses the button of this name, and waits for it if the screen does not offer it yet.
         public func press(named name: String) async throws {
-            let patience = ContinuousClock.now + .seconds(30)
+            let deadline = ContinuousClock.now + .seconds(30)
             while true {
                 if let offer = core.offers().first(where: { $0.id == name }), await act(offer.action) { return }
-                guard ContinuousClock.now < patience else {
+                guard ContinuousClock.now < deadline else {
                     throw PicturePage.NotReached(description: "\(name) cannot be done")
                 }
                 try await Task.sleep(for: .milliseconds(10))
@@ -143,9 +143,9 @@
 
         /// Waits until a screen satisfies `isAwaited`, and throws after five minutes.
         fileprivate func awaitPicture(_ isAwaited: (Screen) -> Bool) async throws {
-            let patience = ContinuousClock.now + .seconds(300)
+            let deadline = ContinuousClock.now + .seconds(300)
             while !isAwaited(screen) {
-                guard ContinuousClock.now < patience else {
+                guard ContinuousClock.now < deadline else {
                     throw PicturePage.NotReached(description: "nothing comes after this screen")
                 }
                 try await Task.sleep(for: .milliseconds(10))

@@ -82,9 +82,9 @@ private func gamesFolder() -> URL {
     var folder = URL.applicationSupportDirectory.appending(path: "games", directoryHint: .isDirectory)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     #if os(iOS)
-        var kept = URLResourceValues()
-        kept.isExcludedFromBackup = true
-        try? folder.setResourceValues(kept)
+        var values = URLResourceValues()
+        values.isExcludedFromBackup = true
+        try? folder.setResourceValues(values)
     #endif
     return folder
 }

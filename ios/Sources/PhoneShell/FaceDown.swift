@@ -34,6 +34,8 @@ struct FaceDown {
 /// Apple's acceleration sensor; on a device without it nothing is ever told.
 @MainActor
 final class AppleGravity {
+    /// The time between two measurements, in seconds.
+    private static let updateInterval: TimeInterval = 0.06
     private let manager = CMMotionManager()
     private var face = FaceDown()
     private var onFaceDown: (@MainActor () -> Void)?
@@ -44,7 +46,7 @@ final class AppleGravity {
         self.onFaceDown = onFaceDown
         face = FaceDown()
         guard onFaceDown != nil, manager.isAccelerometerAvailable else { return }
-        manager.accelerometerUpdateInterval = 0.06
+        manager.accelerometerUpdateInterval = Self.updateInterval
         manager.startAccelerometerUpdates(to: .main) { [weak self] data, _ in
             guard let data else { return }
             let (acceleration, time) = (data.acceleration, data.timestamp)

@@ -10,10 +10,10 @@ struct CoverPage: View {
     var body: some View {
         GeometryReader { proxy in
             // The button that opens the curtain is in sight before the table is.
-            let part: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
-            let curtain = max(proxy.size.height - 8, 0) / (1 + part)
+            let tableShare: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
+            let curtainHeight = max(proxy.size.height - 8, 0) / (1 + tableShare)
             VStack(spacing: 0) {
-                let table = CGSize(width: proxy.size.width, height: curtain * part)
+                let table = CGSize(width: proxy.size.width, height: curtainHeight * tableShare)
                 OpenTable(table: cover.table, touch: PromptTargets(cover.table, context), size: table)
                     .frame(height: table.height)
                 Valance(palette: context.palette)
@@ -22,9 +22,9 @@ struct CoverPage: View {
                         // For another person this is a new view, which starts its pause anew.
                         .id("\(cover.seat) \(cover.text)")
                         // Centred, as long as everything has room.
-                        .frame(maxWidth: .infinity, minHeight: curtain)
+                        .frame(maxWidth: .infinity, minHeight: curtainHeight)
                 }
-                .frame(height: curtain)
+                .frame(height: curtainHeight)
                 .background { Curtain().ignoresSafeArea(edges: .bottom) }
             }
         }

@@ -5,20 +5,22 @@ import SwiftUI
 struct HomePage: View {
     let home: HomeScreen
     @Environment(PageContext.self) private var context
+    /// The height of a wide button with the gap below it, and of all that is neither the stage nor such a button.
+    private static let buttonHeight: CGFloat = 66
+    private static let otherHeight: CGFloat = 260
 
     var body: some View {
         let mainButtons = home.buttons.filter { !$0.isLookedUp }
         GeometryReader { proxy in
             let size = proxy.size
-            let isWide = size.width >= 840 || (size.width >= 560 && size.height < 560)
-            if isWide, !context.isLargeText {
+            if size.hasTwoSides, !context.isLargeText {
                 HStack(spacing: 0) {
                     HomeStage(palette: context.palette)
                     WaysOn(home: home, mainButtons: mainButtons) { EmptyView() }.frame(width: 420)
                 }
             } else {
                 // The stage takes the height that the buttons leave.
-                let freeHeight = size.height - 260 - 66 * CGFloat(mainButtons.count)
+                let freeHeight = size.height - Self.otherHeight - Self.buttonHeight * CGFloat(mainButtons.count)
                 let stageHeight = context.isLargeText ? 120 : min(max(freeHeight, 150), size.height * 0.44)
                 WaysOn(home: home, mainButtons: mainButtons) {
                     HomeStage(palette: context.palette).frame(height: stageHeight)

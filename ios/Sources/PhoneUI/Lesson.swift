@@ -46,7 +46,7 @@ struct InLesson<Content: View>: View {
 
     private func cardRect(_ lit: [CGRect], _ step: CardHeights.Step) -> CGRect {
         // A line of words stands over what is to be pressed, as it would hide the hand beside it.
-        let isWide = table.lesson?.title != nil && (size.width >= 840 || (size.width >= 560 && size.height < 560))
+        let isWide = table.lesson?.title != nil && size.hasTwoSides
         let area = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
         return Beside(area: area, isWide: isWide) { cardHeights.height($0, step) }
             .cardRect(lit, prompt: touch.context.lit.prompt(table))

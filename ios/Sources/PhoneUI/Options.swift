@@ -78,7 +78,7 @@ struct Options: View {
                                 Rectangle().fill(context.palette.line).frame(height: 1)
                             }
                             // A switch already has space above and below its words.
-                            drawn(row).padding(.vertical, row.switchedTo == nil ? Spacing.groups : 4)
+                            rowView(row).padding(.vertical, row.switchedTo == nil ? Spacing.groups : 4)
                         }
                     }
                     .padding(.horizontal, 14)
@@ -89,18 +89,18 @@ struct Options: View {
         } else {
             ForEach(rows, id: \.id) { row in
                 if let heading = row.heading { Heading(heading) }
-                drawn(row)
+                rowView(row)
             }
         }
     }
 
     /// The rows from each heading to the next.
     private var groups: [ArraySlice<OptionRow>] {
-        let starts = rows.indices.filter { $0 == 0 || rows[$0].heading != nil }
-        return zip(starts, starts.dropFirst() + [rows.count]).map { rows[$0..<$1] }
+        let groupStarts = rows.indices.filter { $0 == 0 || rows[$0].heading != nil }
+        return zip(groupStarts, groupStarts.dropFirst() + [rows.count]).map { rows[$0..<$1] }
     }
 
-    @ViewBuilder private func drawn(_ row: OptionRow) -> some View {
+    @ViewBuilder private func rowView(_ row: OptionRow) -> some View {
         let pressed = typing == .words ? context.afterTyping($entered, rows) : context
         if let other = row.switchedTo {
             OptionSwitch(row: row, other: other, palette: context.palette, press: pressed.act)

@@ -271,8 +271,8 @@ struct ReplayRound: Equatable {
 
 extension Playback {
     var rounds: [ReplayRound] {
-        let starts = marks.indices.filter { marks[$0].kind == .round }
-        return zip(starts, starts.dropFirst() + [marks.count]).map { start, end in
+        let roundStarts = marks.indices.filter { marks[$0].kind == .round }
+        return zip(roundStarts, roundStarts.dropFirst() + [marks.count]).map { start, end in
             ReplayRound(
                 step: marks[start].step, label: marks[start].label, turns: marks[start + 1..<end].map(\.label))
         }
@@ -321,12 +321,12 @@ private struct Numerals: View {
     private static let rowHeight = Spacing.finger
 
     var body: some View {
-        let here = rounds.lastIndex { $0.step <= step }
+        let current = rounds.lastIndex { $0.step <= step }
         GeometryReader { proxy in
             let bar = BarOfSteps(width: proxy.size.width, steps: steps)
             let areFree = bar.areFree(rounds)
             ZStack(alignment: .topLeading) {
-                Canvas { canvas, size in draw(canvas, size, bar, here) }
+                Canvas { canvas, size in draw(canvas, size, bar, current) }
                     .accessibilityHidden(true)
                     .contentShape(Rectangle())
                     .onTapGesture(coordinateSpace: .local) { location in
@@ -335,7 +335,7 @@ private struct Numerals: View {
                 ForEach(Array(rounds.enumerated()), id: \.offset) { index, round in
                     element(round, isFree: areFree[index])
                         .accessibilityLabel(sentence([round.label] + round.turns))
-                        .accessibilityAddTraits(index == here ? .isSelected : [])
+                        .accessibilityAddTraits(index == current ? .isSelected : [])
                         .accessibilityIdentifier("mark-\(index)")
                         .offset(x: areFree[index] ? bar.keyX(of: round.step) : bar.x(of: round.step) - 12)
                 }
@@ -361,7 +361,7 @@ private struct Numerals: View {
         if round.step != step { act(.replay(.seek(step: round.step))) }
     }
 
-    private func draw(_ canvas: GraphicsContext, _ size: CGSize, _ bar: BarOfSteps, _ here: Int?) {
+    private func draw(_ canvas: GraphicsContext, _ size: CGSize, _ bar: BarOfSteps, _ current: Int?) {
         var free: CGFloat = 0
         for (index, round) in rounds.enumerated() {
             let half: CGFloat = index < 9 ? 5 : 9
@@ -371,7 +371,7 @@ private struct Numerals: View {
             free = x + half
             canvas.write(
                 "\(index + 1)", at: CGPoint(x: x, y: size.height - 4), size: 14,
-                index == here ? palette.ink : palette.ink2, isLight: index != here)
+                index == current ? palette.ink : palette.ink2, isLight: index != current)
         }
     }
 }
@@ -382,7 +382,7 @@ private struct Marks: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        let here = playback.marks.lastIndex { $0.step <= playback.step }
+        let current = playback.marks.lastIndex { $0.step <= playback.step }
         if !playback.marks.isEmpty {
             ScrollViewReader { reader in
                 Sideways {
@@ -393,18 +393,18 @@ private struct Marks: View {
                             } label: {
                                 Text(mark.label)
                                     .font(mark.kind == .round ? Typography.gallery : Typography.detail)
-                                    .foregroundStyle(index == here ? context.palette.accent : context.palette.ink)
+                                    .foregroundStyle(index == current ? context.palette.accent : context.palette.ink)
                                     .padding(.horizontal, 8)
                                     .frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
                             }
                             .buttonStyle(.thing)
-                            .accessibilityAddTraits(index == here ? .isSelected : [])
+                            .accessibilityAddTraits(index == current ? .isSelected : [])
                             .accessibilityIdentifier("mark-\(index)")
                         }
                     }
                 }
                 // The list scrolls to the present place.
-                .onceLaid(for: here) { if let here { reader.scrollTo(here) } }
+                .onceLaid(for: current) { if let current { reader.scrollTo(current) } }
             }
         }
     }

@@ -219,8 +219,10 @@ private struct PromptFoot: View {
     /// The number of letters of a closed choice (6.9 points each) that fit in two lines beside the buttons. Its sign,
     /// its count and the distances take 78 points, a button without words 56.
     private var lettersWithRoom: Int {
-        let left = place.width - 2 * place.edge - 78
-        return max(Int((left - (hasWords ? barWidth : 56 * CGFloat(bar.count))) / 6.9), 4) * 2
+        let buttonsWidth = hasWords ? barWidth : 56 * CGFloat(bar.count)
+        let freeWidth = place.width - 2 * place.edge - 78 - buttonsWidth
+        let lettersInLine = max(Int(freeWidth / 6.9), 4)
+        return lettersInLine * 2
     }
 
     /// The rough width of words; Japanese letters, from U+2E80 on, are wider.

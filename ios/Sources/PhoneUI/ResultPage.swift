@@ -23,12 +23,12 @@ struct ResultPage: View {
     /// The page for a window of this size. A wide window has the stage at its side, over its whole height; on a small
     /// phone the winner's face stands beside the words.
     @ViewBuilder private func page(_ size: CGSize) -> some View {
-        if size.width >= 840, size.width > size.height {
-            let stage = min(size.width * 0.44, 560)
+        if size.width >= TableShape.wideWindowWidth, size.width > size.height {
+            let stageWidth = min(size.width * 0.44, 560)
             HStack(spacing: 0) {
-                ResultStage(result: result, form: .beside).frame(width: stage)
+                ResultStage(result: result, form: .beside).frame(width: stageWidth)
                 VStack(spacing: 0) {
-                    readingColumn(size.width - stage) { EmptyView() }
+                    readingColumn(size.width - stageWidth) { EmptyView() }
                     buttonRow
                 }
             }
@@ -278,15 +278,16 @@ private struct Points: View {
     private var columnWidth: CGFloat {
         let scale = context.text.scale
         guard let room else { return 60 * scale }
-        let equalWidth = (room - context.grown(112)) / CGFloat(max(result.seats.count, 1))
+        let equalWidth = (room - minLabelWidth) / CGFloat(max(result.seats.count, 1))
         return min(max(equalWidth, 54 * scale), (room >= 560 ? 96 : 60) * scale)
     }
 
+    private var minLabelWidth: CGFloat { context.grown(112) }
+
     /// The width of the labels before the columns: what those leave.
     private var labelWidth: CGFloat {
-        let minWidth = context.grown(112)
-        guard let room else { return minWidth }
-        return max(room - columnWidth * CGFloat(result.seats.count), minWidth)
+        guard let room else { return minLabelWidth }
+        return max(room - columnWidth * CGFloat(result.seats.count), minLabelWidth)
     }
 
     var body: some View {

@@ -141,13 +141,13 @@ struct RoundMeasures: Equatable {
 
         /// The scale of one's own part below a middle of this height, and the height that is left to the prompt.
         func shares(middleHeight: CGFloat) -> (ownScale: CGFloat, promptHeight: CGFloat) {
-            let left = tableHeight - max(sideSeats * 76 * seatScale, middleHeight)
+            let freeHeight = tableHeight - max(sideSeats * 76 * seatScale, middleHeight)
             let ownScale = min(
-                max(left / Self.ownHeightUnscaled, Self.ownMinScale), 1.5, max(windowScale * 1.45, 1))
+                max(freeHeight / Self.ownHeightUnscaled, Self.ownMinScale), 1.5, max(windowScale * 1.45, 1))
             let rightHeight = sideSeats * (73 * seatScale + Spacing.groups)
             let lowestHeight = isUnderMiddle ? max(rightHeight, middleHeight) : rightHeight
-            let above = (tableHeight - Self.ownHeightUnscaled * ownScale + lowestHeight) / 2
-            return (ownScale, tableHeight - above - Self.promptGap)
+            let heightAbove = (tableHeight - Self.ownHeightUnscaled * ownScale + lowestHeight) / 2
+            return (ownScale, tableHeight - heightAbove - Self.promptGap)
         }
         // The middle holds the stage and the seat across.
         let pilesHeight = 38 * CGFloat(table.piles.count) + 12

@@ -47,7 +47,7 @@ private struct GradeTile: View {
 
     var body: some View {
         let palette = context.palette
-        let part = grade.all > 0 ? CGFloat(grade.solved) / CGFloat(grade.all) : 0
+        let solvedShare = grade.all > 0 ? CGFloat(grade.solved) / CGFloat(grade.all) : 0
         Button {
             context.press(grade.button)
         } label: {
@@ -55,8 +55,8 @@ private struct GradeTile: View {
                 Text(grade.button.label).font(Typography.gallery)
                 Canvas { canvas, size in
                     canvas.rect(CGRect(.zero, size), palette.hollow, corner: size.height / 2)
-                    if part > 0 {
-                        let solved = CGSize(width: size.width * part, height: size.height)
+                    if solvedShare > 0 {
+                        let solved = CGSize(width: size.width * solvedShare, height: size.height)
                         canvas.rect(CGRect(.zero, solved), palette.gold, corner: size.height / 2)
                     }
                 }

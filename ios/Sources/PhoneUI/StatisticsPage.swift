@@ -156,10 +156,10 @@ private struct AheadBar: View {
         Canvas { canvas, size in
             guard ahead + behind > 0 else { return }
             let bar = CGRect(x: 24, y: 5, width: size.width - 48, height: 10)
-            var part = bar
-            part.size.width *= CGFloat(ahead) / CGFloat(ahead + behind)
+            var aheadPart = bar
+            aheadPart.size.width *= CGFloat(ahead) / CGFloat(ahead + behind)
             canvas.rect(bar, palette.hollow)
-            canvas.rect(part, palette.gold)
+            canvas.rect(aheadPart, palette.gold)
             canvas.edge(bar, palette.line, width: 1)
             canvas.write("\(ahead)", at: CGPoint(x: 12, y: 15), size: 12, palette.ink)
             canvas.write("\(behind)", at: CGPoint(x: size.width - 12, y: 15), size: 12, palette.ink)
@@ -176,11 +176,11 @@ private struct WonBar: View {
 
     var body: some View {
         Canvas { canvas, size in
-            let part = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
+            let share = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
             let cornerRadius = size.height / 2
             canvas.rect(CGRect(.zero, size), palette.hollow, corner: cornerRadius)
-            guard part > 0 else { return }
-            let won = CGRect(.zero, CGSize(width: size.width * part, height: size.height))
+            guard share > 0 else { return }
+            let won = CGRect(.zero, CGSize(width: size.width * share, height: size.height))
             canvas.rect(won, palette.gold, corner: cornerRadius)
         }
         .accessibilityHidden(true)
@@ -197,16 +197,16 @@ private struct Ring: View {
         Canvas { canvas, size in
             let lineWidth: CGFloat = 7
             let middle = CGPoint(x: size.width / 2, y: size.height / 2)
-            func arc(_ part: CGFloat) -> Path {
+            func arc(_ share: CGFloat) -> Path {
                 var path = Path()
                 path.addArc(
                     center: middle, radius: (size.width - lineWidth) / 2, startAngle: .degrees(-90),
-                    endAngle: .degrees(-90 + 360 * part), clockwise: false)
+                    endAngle: .degrees(-90 + 360 * share), clockwise: false)
                 return path
             }
             canvas.stroke(arc(1), with: .color(palette.hollow), lineWidth: lineWidth)
-            let part = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
-            if part > 0 { canvas.stroke(arc(part), with: .color(palette.gold), lineWidth: lineWidth) }
+            let share = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
+            if share > 0 { canvas.stroke(arc(share), with: .color(palette.gold), lineWidth: lineWidth) }
         }
         .frame(width: size, height: size)
         .overlay { Text(verbatim: "\(row.won)/\(row.games)").font(Typography.detail.bold()) }

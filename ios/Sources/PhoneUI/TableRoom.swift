@@ -2,11 +2,15 @@
 import AyatsuriCore
 import SwiftUI
 
-/// The layout of the page: the prompt below the table (high) or beside it (wide), or seats around a stage (round).
+/// The layout of the page: the prompt below the table (upright) or beside it (wide), or seats around a stage (round).
 enum TableShape: Equatable {
     case upright(isCompact: Bool)
     case wide
     case round
+
+    /// The width from which a window is wide, and the height from which it is tall.
+    static let wideWindowWidth: CGFloat = 840
+    static let tallWindowHeight: CGFloat = 560
 
     var isCompact: Bool { self == .upright(isCompact: true) }
 
@@ -23,17 +27,25 @@ enum TableShape: Equatable {
         // An upright tablet is as high as a phone: rows fill it, seats around a stage would not.
         let isUpright = size.height > size.width && !context.isLargeText
         // A window that is too low for seats around a stage has the prompt beside the table.
-        if size.width >= 840, size.height >= 560, !isLong, !isUpright, RoundMeasures(table, size).hasRoomForAll {
+        let isTall = size.height >= tallWindowHeight
+        if size.width >= wideWindowWidth, isTall, !isLong, !isUpright, RoundMeasures(table, size).hasRoomForAll {
             return .round
         }
-        if isUpright, size.height >= 560 { return .upright(isCompact: isCompact(size, table)) }
-        if size.width >= 840 || (size.width >= 560 && size.height < 560) { return .wide }
+        if isUpright, isTall { return .upright(isCompact: isCompact(size, table)) }
+        if size.hasTwoSides { return .wide }
         return .upright(isCompact: isCompact(size, table))
     }
 
     /// A seat with several counters needs a whole row.
     private static func isCompact(_ size: CGSize, _ table: TableScreen) -> Bool {
         (size.width < 400 || size.height < 700) && table.seats.allSatisfy { $0.counters.count == 1 }
+    }
+}
+
+extension CGSize {
+    /// Whether a window of this size has room for two things side by side: it is wide, or it is a phone that lies.
+    var hasTwoSides: Bool {
+        width >= TableShape.wideWindowWidth || (width >= 560 && height < TableShape.tallWindowHeight)
     }
 }
 
