@@ -113,7 +113,7 @@
                 try await awaitPicture { if case .table(let table) = $0 { table.prompt != nil } else { true } }
                 guard case .table(let table) = screen, let prompt = table.prompt else { return }
                 if isThere(table, prompt) { return }
-                await act(.choose(prompt: prompt.id, index: usual(prompt).index))
+                await act(.choose(prompt: prompt.id, index: usualChoice(prompt).index))
             }
         }
 
@@ -135,11 +135,13 @@
                 }
                 guard let prompt = table.prompt else { continue }
                 let lit = prompt.choices.first { table.lesson?.lights.contains(.choice(index: $0.index)) == true }
-                await act(.choose(prompt: prompt.id, index: (lit ?? usual(prompt)).index))
+                await act(.choose(prompt: prompt.id, index: (lit ?? usualChoice(prompt)).index))
             }
         }
 
-        private func usual(_ prompt: Prompt) -> Choice { prompt.choices.first(where: \.primary) ?? prompt.choices[0] }
+        private func usualChoice(_ prompt: Prompt) -> Choice {
+            prompt.choices.first(where: \.primary) ?? prompt.choices[0]
+        }
 
         /// Waits until a screen satisfies `isAwaited`, and throws after five minutes.
         fileprivate func awaitPicture(_ isAwaited: (Screen) -> Bool) async throws {

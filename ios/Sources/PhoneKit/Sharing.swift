@@ -23,7 +23,7 @@ public struct SharedFile: Identifiable, Equatable, Sendable {
     /// Writes a text into a file in a folder of its own, and deletes what was handed out before.
     ///
     /// Throws if the file cannot be written.
-    public static func written(_ kind: SharedKind, _ text: String, in folder: URL) throws -> SharedFile {
+    public static func write(_ kind: SharedKind, _ text: String, in folder: URL) throws -> SharedFile {
         forget(in: folder)
         let sharedFolder = Self.sharedFolder(in: folder)
         try FileManager.default.createDirectory(at: sharedFolder, withIntermediateDirectories: true)

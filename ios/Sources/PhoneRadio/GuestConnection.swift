@@ -52,7 +52,7 @@ final class GuestConnection: NSObject {
 
     func begin() {
         host.delegate = self
-        wait(times.connect)
+        startTimeout(times.connect)
         manager.connect(host, options: nil)
     }
 
@@ -109,10 +109,10 @@ final class GuestConnection: NSObject {
 
     private func go(to next: Step) {
         step = next
-        wait(times.operation)
+        startTimeout(times.operation)
     }
 
-    private func wait(_ milliseconds: Int) {
+    private func startTimeout(_ milliseconds: Int) {
         timeout?.cancel()
         timeout = thread.after(milliseconds) { self.lose() }
     }
@@ -167,7 +167,7 @@ final class GuestConnection: NSObject {
         guard let frame = waitingFrame, let up, !isEnded, !awaitsWriteResponse else { return }
         if host.canSendWriteWithoutResponse { return send() }
         awaitsWriteResponse = true
-        wait(times.operation)
+        startTimeout(times.operation)
         host.writeValue(frame, for: up, type: .withResponse)
     }
 

@@ -209,7 +209,7 @@
             case .share(let kind, let text):
                 let content = kind == .linkRecord ? "\(services.device)\n\(text)" : text
                 do {
-                    shared = try SharedFile.written(kind, content, in: folder)
+                    shared = try SharedFile.write(kind, content, in: folder)
                 } catch {
                     message = error.localizedDescription
                 }

@@ -94,19 +94,21 @@ struct ChoiceRows: Layout {
         return rows
     }
 
-    private func laid(_ width: CGFloat, _ subviews: Subviews) -> [(indices: [Int], each: CGFloat, height: CGFloat)] {
+    private typealias MeasuredRow = (indices: [Int], itemWidth: CGFloat, height: CGFloat)
+
+    private func measureRows(_ width: CGFloat, _ subviews: Subviews) -> [MeasuredRow] {
         rows(width, subviews.map { $0.sizeThatFits(.unspecified).width }).map { indices in
-            let each = (width - Self.gap * CGFloat(indices.count - 1)) / CGFloat(indices.count)
+            let itemWidth = (width - Self.gap * CGFloat(indices.count - 1)) / CGFloat(indices.count)
             let height = indices.map {
-                subviews[$0].sizeThatFits(ProposedViewSize(width: each, height: nil)).height
+                subviews[$0].sizeThatFits(ProposedViewSize(width: itemWidth, height: nil)).height
             }.max()
-            return (indices, each, height ?? 0)
+            return (indices, itemWidth, height ?? 0)
         }
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let width = proposal.width ?? 340
-        let rows = laid(width, subviews)
+        let rows = measureRows(width, subviews)
         return CGSize(
             width: width,
             height: rows.map(\.height).reduce(0, +) + Self.gap * CGFloat(max(rows.count - 1, 0)))
@@ -114,11 +116,11 @@ struct ChoiceRows: Layout {
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var top = bounds.minY
-        for row in laid(bounds.width, subviews) {
+        for row in measureRows(bounds.width, subviews) {
             for (column, index) in row.indices.enumerated() {
                 subviews[index].place(
-                    at: CGPoint(x: bounds.minX + CGFloat(column) * (row.each + Self.gap), y: top),
-                    proposal: ProposedViewSize(width: row.each, height: row.height))
+                    at: CGPoint(x: bounds.minX + CGFloat(column) * (row.itemWidth + Self.gap), y: top),
+                    proposal: ProposedViewSize(width: row.itemWidth, height: row.height))
             }
             top += row.height + Self.gap
         }

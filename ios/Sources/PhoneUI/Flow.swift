@@ -63,31 +63,31 @@ protocol TileRows: Layout where Cache == () {
 }
 
 extension TileRows {
-    private func laid(_ width: CGFloat, _ tiles: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
+    private func measure(_ width: CGFloat, _ tiles: Subviews) -> (columns: Int, tileWidth: CGFloat, rows: [CGFloat]) {
         let columns = columns(width, tiles.count)
-        let each = (width - gap(width) * CGFloat(columns - 1)) / CGFloat(columns)
-        let heights = tiles.map { $0.sizeThatFits(ProposedViewSize(width: each, height: nil)).height }
+        let tileWidth = (width - gap(width) * CGFloat(columns - 1)) / CGFloat(columns)
+        let heights = tiles.map { $0.sizeThatFits(ProposedViewSize(width: tileWidth, height: nil)).height }
         let rows = stride(from: 0, to: heights.count, by: columns).map {
             heights[$0..<min($0 + columns, heights.count)].max() ?? 0
         }
-        return (columns, each, rows)
+        return (columns, tileWidth, rows)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? idealWidth(subviews.count)
-        let rows = laid(width, subviews).rows
+        let rows = measure(width, subviews).rows
         return CGSize(width: width, height: rows.reduce(0, +) + gap(width) * CGFloat(max(rows.count - 1, 0)))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let (columns, each, rows) = laid(bounds.width, subviews)
+        let (columns, tileWidth, rows) = measure(bounds.width, subviews)
         let gap = gap(bounds.width)
         var top = bounds.minY
         for (row, height) in rows.enumerated() {
             for index in row * columns..<min((row + 1) * columns, subviews.count) {
-                let left = bounds.minX + CGFloat(index - row * columns) * (each + gap)
+                let left = bounds.minX + CGFloat(index - row * columns) * (tileWidth + gap)
                 subviews[index].place(
-                    at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: each, height: height))
+                    at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: tileWidth, height: height))
             }
             top += height + gap
         }
@@ -121,22 +121,22 @@ struct LeadRow: Layout {
     /// The width of the first view as a multiple of another's.
     private let lead: CGFloat = 2.2
 
-    private func laid(_ width: CGFloat?, _ things: Subviews) -> (widths: [CGFloat], height: CGFloat) {
+    private func measure(_ width: CGFloat?, _ things: Subviews) -> (widths: [CGFloat], height: CGFloat) {
         let others = CGFloat(max(things.count - 1, 0))
         let room = (width.flatMap { $0.isFinite ? $0 : nil } ?? Spacing.readable) - gap * others
-        let each = max(room / (lead + others), Spacing.finger)
-        let widths = things.indices.map { $0 == 0 ? max(room - each * others, Spacing.finger) : each }
+        let otherWidth = max(room / (lead + others), Spacing.finger)
+        let widths = things.indices.map { $0 == 0 ? max(room - otherWidth * others, Spacing.finger) : otherWidth }
         let heights = zip(things, widths).map { $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height }
         return (widths, heights.max() ?? 0)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let (widths, height) = laid(proposal.width, subviews)
+        let (widths, height) = measure(proposal.width, subviews)
         return CGSize(width: widths.reduce(0, +) + gap * CGFloat(max(widths.count - 1, 0)), height: height)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let (widths, height) = laid(bounds.width, subviews)
+        let (widths, height) = measure(bounds.width, subviews)
         var left = bounds.minX
         for (thing, width) in zip(subviews, widths) {
             thing.place(at: CGPoint(x: left, y: bounds.minY), proposal: ProposedViewSize(width: width, height: height))

@@ -139,8 +139,8 @@ private struct HintMarks: View {
 }
 
 extension CGRect {
-    fileprivate func nearest(_ to: CGPoint) -> CGPoint {
-        CGPoint(x: min(max(to.x, minX), maxX), y: min(max(to.y, minY), maxY))
+    fileprivate func nearestPoint(to point: CGPoint) -> CGPoint {
+        CGPoint(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
     }
 
     fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
@@ -149,8 +149,8 @@ extension CGRect {
 extension GraphicsContext {
     fileprivate func drawString(_ card: CGRect, _ rings: [CGRect], _ light: Color) {
         let ends = rings.map { ring -> (from: CGPoint, to: CGPoint) in
-            let from = card.nearest(ring.middle)
-            return (from, ring.nearest(from))
+            let from = card.nearestPoint(to: ring.middle)
+            return (from, ring.nearestPoint(to: from))
         }
         let lengths = ends.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
         // A long line would cross what lies between.
@@ -179,7 +179,7 @@ struct Beside {
         let litArea = lit.dropFirst().reduce(lit.first) { all, rect in all?.union(rect) }
         let freeRooms = freeRooms(litArea)
         let free: [FreeRoom] =
-            prompt.map { promptRect in freeRooms.map { ($0.side, without($0.rect, promptRect)) } } ?? []
+            prompt.map { promptRect in freeRooms.map { ($0.side, largerPart(of: $0.rect, outside: promptRect)) } } ?? []
         let usable = (free + freeRooms).filter { $0.rect.width >= min(Self.minWidth, area.width) && $0.rect.height > 0 }
         let largest = usable.max { $0.rect.height < $1.rect.height } ?? (.amid, area)
         return cardRect(usable.first { cardHeight(cardWidth($0)) <= $0.rect.height } ?? largest, litArea)
@@ -190,10 +190,10 @@ struct Beside {
     private func freeRooms(_ litArea: CGRect?) -> [FreeRoom] {
         guard let litArea else { return [(.amid, area)] }
         let gap = Self.gap
-        let above: FreeRoom = (.above, area.to(bottom: litArea.minY - gap))
-        let below: FreeRoom = (.below, area.from(top: litArea.maxY + gap))
-        let left: FreeRoom = (.left, area.to(right: litArea.minX - gap))
-        let right: FreeRoom = (.right, area.from(left: litArea.maxX + gap))
+        let above: FreeRoom = (.above, area.cropped(bottom: litArea.minY - gap))
+        let below: FreeRoom = (.below, area.cropped(top: litArea.maxY + gap))
+        let left: FreeRoom = (.left, area.cropped(right: litArea.minX - gap))
+        let right: FreeRoom = (.right, area.cropped(left: litArea.maxX + gap))
         if !isWide { return [above, below, left, right] }
         // The neighbours of something that hangs from the upper edge hang there as well, so the card goes below.
         if litArea.maxY < area.minY + area.height / 3 { return [below, left, right, above] }
@@ -201,10 +201,10 @@ struct Beside {
     }
 
     /// The larger part of the room: above the prompt, or left of it.
-    private func without(_ room: CGRect, _ promptRect: CGRect) -> CGRect {
+    private func largerPart(of room: CGRect, outside promptRect: CGRect) -> CGRect {
         guard room.intersects(promptRect) else { return room }
-        let above = room.to(bottom: promptRect.minY - Self.gap / 2)
-        let left = room.to(right: promptRect.minX - Self.gap / 2)
+        let above = room.cropped(bottom: promptRect.minY - Self.gap / 2)
+        let left = room.cropped(right: promptRect.minX - Self.gap / 2)
         if left.width < Self.minWidth { return above }
         return left.width * left.height > above.width * above.height ? left : above
     }
@@ -229,16 +229,16 @@ struct Beside {
 }
 
 extension CGRect {
-    fileprivate func to(bottom: CGFloat) -> CGRect {
+    fileprivate func cropped(bottom: CGFloat) -> CGRect {
         CGRect(x: minX, y: minY, width: width, height: max(0, bottom - minY))
     }
-    fileprivate func from(top: CGFloat) -> CGRect {
+    fileprivate func cropped(top: CGFloat) -> CGRect {
         CGRect(x: minX, y: top, width: width, height: max(0, maxY - top))
     }
-    fileprivate func to(right: CGFloat) -> CGRect {
+    fileprivate func cropped(right: CGFloat) -> CGRect {
         CGRect(x: minX, y: minY, width: max(0, right - minX), height: height)
     }
-    fileprivate func from(left: CGFloat) -> CGRect {
+    fileprivate func cropped(left: CGFloat) -> CGRect {
         CGRect(x: left, y: minY, width: max(0, maxX - left), height: height)
     }
 }

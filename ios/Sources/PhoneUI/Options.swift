@@ -215,7 +215,7 @@ private struct OptionPlace: View {
                     .onChange(of: input.typed) { entered.receive(input) }
                     .typing(typing)
                     .focused($isTyping)
-                    .typed(isOnBoards ? typed.wrappedValue : nil, typing, palette)
+                    .textFieldLook(isOnBoards ? typed.wrappedValue : nil, typing, palette)
                     .accessibilityLabel(row.label)
                     // A field is only one line high, so a tap on the space around it counts, too.
                     .contentShape(Rectangle())
@@ -237,7 +237,8 @@ private struct OptionPlace: View {
 extension View {
     /// The look of a text field: framed, or, where boards show the typed text, invisible and as large as the boards, so
     /// that a tap on any board reaches it.
-    @ViewBuilder fileprivate func typed(_ onBoards: String?, _ typing: Typing, _ palette: Palette) -> some View {
+    @ViewBuilder fileprivate func textFieldLook(_ onBoards: String?, _ typing: Typing, _ palette: Palette) -> some View
+    {
         if let onBoards {
             font(.system(size: 60))
                 .foregroundStyle(Color.clear)

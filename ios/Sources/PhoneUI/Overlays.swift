@@ -92,27 +92,27 @@ final class Overlays {
     }
 
     /// The sheets that stay open at this prompt.
-    private func standing(_ prompt: UInt64?) -> [Sheet] { sheets.filter { $0.prompt == nil || $0.prompt == prompt } }
+    private func openSheets(_ prompt: UInt64?) -> [Sheet] { sheets.filter { $0.prompt == nil || $0.prompt == prompt } }
 
     /// Whether nothing lies over the page.
     func isClear(_ prompt: UInt64?) -> Bool {
-        standing(prompt).isEmpty && (asked.map { $0.prompt != nil && $0.prompt != prompt } ?? true)
+        openSheets(prompt).isEmpty && (asked.map { $0.prompt != nil && $0.prompt != prompt } ?? true)
     }
 
     /// The sheet over `level` others. Setting it to nothing closes it and all sheets over it.
     subscript(level: Int, prompt: UInt64?) -> Sheet? {
         get {
-            let standing = standing(prompt)
-            return standing.indices.contains(level) ? standing[level] : nil
+            let openSheets = openSheets(prompt)
+            return openSheets.indices.contains(level) ? openSheets[level] : nil
         }
-        set { if newValue == nil { sheets = Array(standing(prompt).prefix(level)) } }
+        set { if newValue == nil { sheets = Array(openSheets(prompt).prefix(level)) } }
     }
 
     /// Whether a question lies over `level` sheets: it lies over the uppermost.
     subscript(isAskedOver level: Int, prompt: UInt64?) -> Bool {
         get {
             guard let asked else { return false }
-            return (asked.prompt == nil || asked.prompt == prompt) && standing(prompt).count == level
+            return (asked.prompt == nil || asked.prompt == prompt) && openSheets(prompt).count == level
         }
         set { if !newValue { asked = nil } }
     }

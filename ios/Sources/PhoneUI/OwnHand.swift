@@ -19,10 +19,10 @@ struct OwnHand: View {
             CardRow(label: nil, cards: hand, target: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
         } else if !characters.isEmpty || !hand.isEmpty {
             let unit = context.scale
-            let height = height ?? (Self.card * CardPainting.gridHeight / CardPainting.gridWidth + 26) * unit
+            let height = height ?? (Self.maxCardWidth * CardPainting.gridHeight / CardPainting.gridWidth + 26) * unit
             GeometryReader { proxy in
                 if height < TableRoom.fullHand * unit {
-                    low(proxy.size.width, height)
+                    lowHand(proxy.size.width, height)
                 } else {
                     fan(proxy.size.width, height)
                 }
@@ -49,7 +49,7 @@ struct OwnHand: View {
 
     /// Low cards, narrow enough that all stand side by side; where they would be too narrow, they scroll, and a part of
     /// the next card is in sight.
-    private func low(_ width: CGFloat, _ height: CGFloat) -> some View {
+    private func lowHand(_ width: CGFloat, _ height: CGFloat) -> some View {
         let count = CGFloat(held.count)
         let room = (width - 18 - 4 * (count - 1)) / count
         let cardWidth = room < 67 ? max(min((width - 18) / 4.35, 80), 67) : min(room, 104)
@@ -62,21 +62,21 @@ struct OwnHand: View {
 
     // MARK: The fan
 
-    private static let card: CGFloat = 80
+    private static let maxCardWidth: CGFloat = 80
 
     /// The width of a card in a fan of this height, which also has room for raised lit cards and for the lower outer
     /// ones.
-    private func card(_ height: CGFloat) -> CGFloat {
+    private func fanCardWidth(_ height: CGFloat) -> CGFloat {
         let unit = touch.context.scale
-        return min((height / unit - 26) * CardPainting.gridWidth / CardPainting.gridHeight, Self.card) * unit
+        return min((height / unit - 26) * CardPainting.gridWidth / CardPainting.gridHeight, Self.maxCardWidth) * unit
     }
 
     private func fan(_ width: CGFloat, _ height: CGFloat) -> some View {
         let scale = touch.context.scale
-        let fullWidth = Fan(table: table, card: card(height), unit: scale).width
+        let fullWidth = Fan(table: table, card: fanCardWidth(height), unit: scale).width
         // A tablet enlarges the cards as far as all of them have room.
         let part = min(max(width / fullWidth, 1 / scale), 1)
-        let cardWidth = card(height) * part
+        let cardWidth = fanCardWidth(height) * part
         let fan = Fan(table: table, card: cardWidth, unit: scale * part)
         return Sideways {
             ZStack(alignment: .topLeading) {

@@ -330,7 +330,7 @@ private struct Numerals: View {
                     .accessibilityHidden(true)
                     .contentShape(Rectangle())
                     .onTapGesture(coordinateSpace: .local) { location in
-                        if let round = bar.nearest(rounds, to: location.x) { go(round) }
+                        if let round = bar.nearest(rounds, to: location.x) { jump(to: round) }
                     }
                 ForEach(Array(rounds.enumerated()), id: \.offset) { index, round in
                     element(round, isFree: areFree[index])
@@ -347,7 +347,7 @@ private struct Numerals: View {
     @ViewBuilder private func element(_ round: ReplayRound, isFree: Bool) -> some View {
         if isFree {
             Button {
-                go(round)
+                jump(to: round)
             } label: {
                 Color.clear.frame(width: Spacing.finger, height: Self.rowHeight)
             }
@@ -357,7 +357,7 @@ private struct Numerals: View {
         }
     }
 
-    private func go(_ round: ReplayRound) {
+    private func jump(to round: ReplayRound) {
         if round.step != step { act(.replay(.seek(step: round.step))) }
     }
 
