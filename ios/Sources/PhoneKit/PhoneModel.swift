@@ -167,7 +167,7 @@ public final class PhoneModel {
     }
 
     /// Tells the core whether the app is in front. To be called at each change.
-    public func inFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
+    public func setInFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
 
     /// Tells the core today's date where this phone is. To be called when the phone was opened and whenever the app
     /// comes to the front.

@@ -73,7 +73,7 @@
                 }
                 do {
                     let opened = try await PhoneModel.open(folder: folder, language: systemLanguage, radios: watched)
-                    opened.inFront(isInFront)
+                    opened.setInFront(isInFront)
                     opened.tellAbilities()
                     opened.tellToday()
                     opened.carryOut = { [weak self] in self?.carryOut($0) }
@@ -102,7 +102,7 @@
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
             services.hasSounds = isInFront
-            phone?.inFront(isInFront)
+            phone?.setInFront(isInFront)
             tellDays()
             if let phone {
                 show(phone)
@@ -143,8 +143,8 @@
 
         /// Closes the cover between several people at this phone, when the veil hides their cards.
         private func coverPeople() {
-            phone?.inFront(false)
-            phone?.inFront(isInFront)
+            phone?.setInFront(false)
+            phone?.setInFront(isInFront)
         }
 
         private func noteUse(_ use: RadioUse) {

@@ -18,8 +18,10 @@ struct Entries: View {
         if let group = open.group {
             OpenGroup(group: group, palette: touch.context.palette) { overlays.closeGroup(of: prompt.id) }
         }
-        ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
-            ForEach(touch.placed(open.entries), id: \.index) { placed in
+        ChoiceRows(
+            isLarge: touch.context.isLargeText, forms: touch.placedEntries(open.entries).map { touch.form($0.entry) }
+        ) {
+            ForEach(touch.placedEntries(open.entries), id: \.index) { placed in
                 EntryPlace(
                     entry: placed.entry, index: placed.index, isNarrow: isNarrow, hasPictures: hasPictures,
                     headings: headings, touch: touch
@@ -149,7 +151,7 @@ struct GalleryRows: TileRows {
 
 extension PromptTargets {
     /// The entries that have a button, with their places. A card on the table that is itself the choice needs none.
-    func placed(_ entries: [PromptEntry]) -> [PlacedEntry] {
+    func placedEntries(_ entries: [PromptEntry]) -> [PlacedEntry] {
         entries.enumerated().compactMap { index, entry in
             if case .one(let line) = entry, !isButton(line) { return nil }
             return PlacedEntry(index: index, entry: entry)
@@ -403,7 +405,7 @@ private struct GroupTile: View {
     let open: () -> Void
 
     var body: some View {
-        let lit = touch.context.screen.lesson?.lit(in: group)
+        let lit = touch.context.screen.lesson?.litPlace(in: group)
         Button {
             open()
         } label: {

@@ -70,7 +70,7 @@ private struct Finished: View {
                         .accessibilityHidden(true)
                 }
             }
-            Text(entry.finishedMs.asDate(context.labels)).font(.caption).foregroundStyle(context.palette.ink2)
+            Text(entry.finishedMs.formattedDate(context.labels)).font(.caption).foregroundStyle(context.palette.ink2)
             Text(entry.detail).font(.body)
             Lines([entry.own], Typography.choice)
             Text(entry.people).font(.footnote).foregroundStyle(context.palette.ink2)
@@ -86,7 +86,7 @@ private struct Finished: View {
 
 extension Int64 {
     /// The moment that is this many milliseconds after 1970, as the system writes it in the app's language.
-    func asDate(_ labels: ShellLabels) -> String {
+    func formattedDate(_ labels: ShellLabels) -> String {
         Date(timeIntervalSince1970: Double(self) / 1000)
             .formatted(
                 Date.FormatStyle(date: .abbreviated, time: .shortened, locale: Locale(identifier: labels.tag)))

@@ -23,7 +23,7 @@ struct InLesson<Content: View>: View {
                 let isOnPage = table.lineBetween(TableShape.of(size, table, context), context) != nil
                 let card = isOnPage ? nil : cardRect(lit, step)
                 if let card {
-                    LessonCard(lesson: lesson, maxHeight: card.height) { cardHeights.put($0, card.width, step) }
+                    LessonCard(lesson: lesson, maxHeight: card.height) { cardHeights.record($0, card.width, step) }
                         .frame(width: card.width, height: card.height)
                         .offset(x: card.minX, y: card.minY)
                         .accessibilitySortPriority(1)
@@ -49,7 +49,7 @@ struct InLesson<Content: View>: View {
         let isWide = table.lesson?.title != nil && size.hasTwoSides
         let area = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
         return Beside(area: area, isWide: isWide) { cardHeights.height($0, step) }
-            .cardRect(lit, prompt: touch.context.lit.prompt(table))
+            .cardRect(lit, prompt: touch.context.lit.promptRect(table))
     }
 }
 
@@ -64,7 +64,7 @@ struct CardHeights {
     private var step: Step?
     private var measured: [CGFloat: CGFloat] = [:]
 
-    mutating func put(_ height: CGFloat, _ width: CGFloat, _ step: Step) {
+    mutating func record(_ height: CGFloat, _ width: CGFloat, _ step: Step) {
         if self.step != step { measured = [:] }
         self.step = step
         measured[width] = height

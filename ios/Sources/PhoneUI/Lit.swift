@@ -30,7 +30,7 @@ final class LitPlaces {
     }
 
     /// The rectangle of a table's prompt.
-    func prompt(_ table: TableScreen) -> CGRect? { table.prompt.flatMap { promptRects[$0.id] } }
+    func promptRect(_ table: TableScreen) -> CGRect? { table.prompt.flatMap { promptRects[$0.id] } }
 
     /// The rectangles of all that a lesson lights up; cards side by side share one rectangle.
     func rects(_ lesson: LessonView, _ table: TableScreen, hasLifted: Bool) -> [CGRect] {
@@ -157,7 +157,7 @@ extension LessonView {
     }
 
     /// The first choice of a group that is lit, if any is.
-    func lit(in group: ChoiceGroup) -> LitPlace? {
+    func litPlace(in group: ChoiceGroup) -> LitPlace? {
         lights.first { if case .choice(let index) = $0 { group.entries.has(index) } else { false } }
     }
 }

@@ -79,7 +79,7 @@ final class Overlays {
     /// Whether a prompt's closed choices are listed one by one.
     func isUnfolded(_ prompt: UInt64) -> Bool { unfolded == prompt }
 
-    func unfold(_ isOpen: Bool, _ prompt: UInt64) { unfolded = isOpen ? prompt : nil }
+    func setUnfolded(_ isUnfolded: Bool, _ prompt: UInt64) { unfolded = isUnfolded ? prompt : nil }
 
     func closeGroup(of prompt: UInt64) { openGroups = (prompt, opened(of: prompt).dropLast()) }
 
@@ -231,7 +231,7 @@ final class PageContext: Observable {
     /// Closes what was opened last on the page; if nothing is open, leaves the page.
     func goBack() {
         if let prompt = screen.prompt?.id {
-            if overlays.isUnfolded(prompt) { return overlays.unfold(false, prompt) }
+            if overlays.isUnfolded(prompt) { return overlays.setUnfolded(false, prompt) }
             if !overlays.opened(of: prompt).isEmpty { return overlays.closeGroup(of: prompt) }
         }
         // An open hint closes first; the table stays.

@@ -46,7 +46,7 @@ public struct PhoneApp: View {
         .onChange(of: model.refusals) {
             if let refusal = model.refusal { AccessibilityNotification.Announcement(refusal.words).post() }
         }
-        .dynamicTypeSize(appearance.text.beside(system))
+        .dynamicTypeSize(appearance.text.enlarging(system))
         .haptic(haptics.last, haptics.count, isQuiet: model.isQuiet)
         .haptic(.chosen, model.choices, isQuiet: model.isQuiet)
         .haptic(.refused, model.refusals, isQuiet: model.isQuiet)
@@ -68,7 +68,7 @@ extension ShellLabels {
 extension TextSize {
     /// The system's text size, enlarged by the app's own setting: by about 1.3 for `large`, which is three of the system's steps,
     /// and 1.6 for `largest`, which is four. The table then stacks what otherwise stands side by side.
-    func beside(_ system: DynamicTypeSize) -> DynamicTypeSize {
+    func enlarging(_ system: DynamicTypeSize) -> DynamicTypeSize {
         let steps =
             switch self {
             case .normal: 0

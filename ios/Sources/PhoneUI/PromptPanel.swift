@@ -241,7 +241,7 @@ private struct PromptFoot: View {
         // Where neither text has room, only the sign and the count are shown; the list that opens has the rest.
         let visibleWords = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
-            if !context.isTooSoon { overlays.unfold(!isOpen, prompt.id) }
+            if !context.isTooSoon { overlays.setUnfolded(!isOpen, prompt.id) }
         } label: {
             HStack(spacing: 6) {
                 Emblem(

@@ -211,7 +211,7 @@ struct TableRoom: Equatable {
 
     /// The height of a prompt that by itself would have the height `ideal`, as far as the player has pulled it. As usual it gets
     /// all that the table can give, and at least `minPromptHeight`; pulled down it keeps its question and one row of choices (156).
-    func prompt(_ ideal: CGFloat, in room: CGFloat, _ pull: PromptExtent) -> CGFloat {
+    func promptHeight(_ ideal: CGFloat, in room: CGFloat, _ pull: PromptExtent) -> CGFloat {
         switch pull {
         case .down: return min(ideal, 156)
         case .up: return min(ideal, room * 0.86)
@@ -239,26 +239,26 @@ struct GivingWayLayout: Layout {
         let ideals = subviews.dropFirst(2).map {
             $0.sizeThatFits(ProposedViewSize(width: promptWidth, height: nil)).height
         }
-        let slips = ideals.dropLast().reduce(0, +)
-        let prompt = ideals.last.map { room.prompt($0, in: bounds.height - slips, pull) } ?? 0
-        let table = max(bounds.height - slips - prompt, 0)
-        let strip = min(room.heights(in: table, hasStrip: true).strip, table)
+        let slipsHeight = ideals.dropLast().reduce(0, +)
+        let promptHeight = ideals.last.map { room.promptHeight($0, in: bounds.height - slipsHeight, pull) } ?? 0
+        let tableHeight = max(bounds.height - slipsHeight - promptHeight, 0)
+        let stripHeight = min(room.heights(in: tableHeight, hasStrip: true).strip, tableHeight)
         var top = bounds.minY
-        func put(_ subview: LayoutSubview, _ width: CGFloat, _ height: CGFloat) {
+        func placeNext(_ subview: LayoutSubview, _ width: CGFloat, _ height: CGFloat) {
             subview.place(
                 at: CGPoint(x: bounds.midX, y: top), anchor: .top,
                 proposal: ProposedViewSize(width: width, height: height))
             top += height
         }
-        put(subviews[0], bounds.width, strip)
-        put(subviews[1], bounds.width, table - strip)
+        placeNext(subviews[0], bounds.width, stripHeight)
+        placeNext(subviews[1], bounds.width, tableHeight - stripHeight)
         for (index, ideal) in ideals.enumerated() {
-            put(subviews[index + 2], promptWidth, index + 1 == ideals.count ? prompt : ideal)
+            placeNext(subviews[index + 2], promptWidth, index + 1 == ideals.count ? promptHeight : ideal)
         }
     }
 }
 
-/// Gives its only subview its own height, but at most `high`: a scroll view in it then scrolls.
+/// Gives its only subview its own height, but at most `maxHeight`: a scroll view in it then scrolls.
 struct HeightLimit: Layout {
     let maxHeight: CGFloat
 

@@ -32,7 +32,7 @@ extension GraphicsContext {
 
     /// Points on their gabled plaque.
     func drawPlaque(_ points: UInt32, _ palette: Palette, at: CGPoint, height: CGFloat, isGold: Bool = false) {
-        let drawing = Drawings.all[Self.plaque(points)]
+        let drawing = Drawings.all[Self.plaqueDrawing(points)]
         let unit = height / drawing.size.height
         let art = isGold ? palette.art.with(["paper": palette.gold, "paper-edge": palette.goldLine]) : palette.art
         draw(drawing, art, at: at, scale: unit)
@@ -41,7 +41,7 @@ extension GraphicsContext {
             isGold ? palette.onGold : palette.onPaper)
     }
 
-    static func plaque(_ points: UInt32) -> String { points > 9 ? "plaque/2" : "plaque/1" }
+    static func plaqueDrawing(_ points: UInt32) -> String { points > 9 ? "plaque/2" : "plaque/1" }
 
     /// Draws the back of a card, which has the curtain's stripes.
     func drawBack(_ palette: Palette, _ bounds: CGRect, corner: CGFloat) {
@@ -168,7 +168,7 @@ struct Plaque: View {
     let palette: Palette
 
     var body: some View {
-        let drawing = Drawings.all[GraphicsContext.plaque(points)]
+        let drawing = Drawings.all[GraphicsContext.plaqueDrawing(points)]
         Canvas { canvas, room in
             canvas.drawPlaque(points, palette, at: .zero, height: room.height, isGold: isGold)
         }

@@ -142,9 +142,9 @@ import Testing
     }
 
     @Test func textThatTheSettingsMakeLargeIsLaidOutAsSuch() {
-        #expect(TextSize.normal.beside(.large) == .large)
+        #expect(TextSize.normal.enlarging(.large) == .large)
         for (text, scale) in [(TextSize.large, 1.3), (.largest, 1.6)] {
-            let size = text.beside(.large)
+            let size = text.enlarging(.large)
             #expect(abs(size.scale - scale) < 0.06 && size.isLargeText, "\(size)")
         }
     }
