@@ -12,7 +12,7 @@ final class PromptTargets {
     let context: PageContext
     private let prompt: Prompt?
     /// The cards that are in sight.
-    private let laid: [Card]
+    private let tableCards: [Card]
     private let choices: [UInt32: Choice]
     private let open: [Target: [Choice]]
     private let closed: [Target: Closed]
@@ -25,10 +25,10 @@ final class PromptTargets {
     /// Creates targets without a prompt: a tap on a thing then tells what it is.
     convenience init(_ context: PageContext) { self.init(nil, [], context) }
 
-    private init(_ prompt: Prompt?, _ laid: [Card], _ context: PageContext) {
+    private init(_ prompt: Prompt?, _ tableCards: [Card], _ context: PageContext) {
         self.context = context
         self.prompt = prompt
-        self.laid = laid
+        self.tableCards = tableCards
         let all = prompt?.choices ?? []
         choices = Dictionary(all.map { ($0.index, $0) }) { first, _ in first }
         open = Dictionary(grouping: all.flatMap { choice in choice.targets.map { ($0, choice) } }) { $0.0 }
@@ -43,7 +43,7 @@ final class PromptTargets {
     var isAsking: Bool { prompt != nil }
 
     /// A copy for things that are drawn larger.
-    func enlarged(_ factor: CGFloat) -> PromptTargets { PromptTargets(prompt, laid, context.enlarged(factor)) }
+    func enlarged(_ factor: CGFloat) -> PromptTargets { PromptTargets(prompt, tableCards, context.enlarged(factor)) }
 
     /// The lifted choice, which the next tap takes.
     var lifted: Choice? { context.overlays.lifted(of: prompt?.id).flatMap { choices[$0] } }
@@ -137,7 +137,7 @@ final class PromptTargets {
 
     /// Returns the cards of these ids, each once.
     func cards(_ ids: [String]) -> [Card] {
-        Self.distinct(ids).compactMap { id in laid.first { $0.id == id } ?? context.explain(id) }
+        Self.distinct(ids).compactMap { id in tableCards.first { $0.id == id } ?? context.explain(id) }
     }
 
     static func distinct(_ ids: [String]) -> [String] {

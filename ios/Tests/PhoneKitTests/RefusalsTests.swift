@@ -83,8 +83,8 @@ import Testing
                 try await PhoneModel.$refusalStays.withValue(.milliseconds(50)) {
                     #expect(await !phone.act(.table(.skip)))
                     #expect(phone.refusal != nil)
-                    let patience = ContinuousClock.now + .seconds(20)
-                    while phone.refusal != nil, ContinuousClock.now < patience {
+                    let deadline = ContinuousClock.now + .seconds(20)
+                    while phone.refusal != nil, ContinuousClock.now < deadline {
                         try await Task.sleep(for: .milliseconds(10))
                     }
                     #expect(phone.refusal == nil)

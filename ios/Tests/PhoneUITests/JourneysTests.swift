@@ -250,9 +250,9 @@ import Testing
 
     /// Lets all people answer their prompts, in turn, until `isOver`.
     private func playTogether(_ people: [Taps], until isOver: () -> Bool) async throws {
-        let patience = ContinuousClock.now + .seconds(180)
+        let deadline = ContinuousClock.now + .seconds(180)
         while !isOver() {
-            guard ContinuousClock.now < patience else { throw Stuck(description: "it never ends") }
+            guard ContinuousClock.now < deadline else { throw Stuck(description: "it never ends") }
             guard let taps = people.first(where: { $0.phone.table?.prompt != nil }),
                 let prompt = taps.phone.table?.prompt
             else {

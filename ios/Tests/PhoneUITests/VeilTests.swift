@@ -130,9 +130,9 @@ import Testing
     }
 
     private func until(_ holds: () -> Bool) async throws {
-        let patience = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(20)
         while !holds() {
-            guard ContinuousClock.now < patience else { throw Stuck(description: "it never holds") }
+            guard ContinuousClock.now < deadline else { throw Stuck(description: "it never holds") }
             try await Task.sleep(for: .milliseconds(5))
         }
     }
