@@ -9,14 +9,14 @@ public enum Incoming: Equatable, Sendable {
     case record(URL)
 
     /// The most characters of a link that is taken; every invitation is shorter.
-    private static let longestLink = 200
+    private static let maxLinkLength = 200
 
     /// Returns what an address brings, or nothing if the address is none of this app's. A link to the web is the app's
     /// only if it leads to `universalLinkHost`; without that host, no link to the web is.
     public static func of(_ address: URL, universalLinkHost host: String?) -> Incoming? {
         if address.isFileURL { return .record(address) }
         let text = address.absoluteString
-        guard text.count <= longestLink else { return nil }
+        guard text.count <= maxLinkLength else { return nil }
         switch address.scheme?.lowercased() {
         case "ayatsuri": return .link(text)
         case "https":

@@ -33,22 +33,22 @@ public final class PhoneModel {
     /// Carries out what the core asks of the system after an action, as sharing a file.
     @ObservationIgnored public var carryOut: (@MainActor (ShellEffect) -> Void)?
     /// Plays a sound that the core names, at most one with each screen.
-    @ObservationIgnored public var hear: (@MainActor (HeardSound) -> Void)?
+    @ObservationIgnored public var onSound: (@MainActor (HeardSound) -> Void)?
     /// The cues that nobody has taken yet.
     @ObservationIgnored private var cues: [Cue] = []
     /// The most cues that are kept; the oldest go first.
-    private static let mostCues = 1_024
+    private static let maxCues = 1_024
     /// The task of the action that was handed over last.
     @ObservationIgnored private var handedOver: Task<Void, Never>?
     /// The number of the prompt that was answered last. A second tap on it before the page has changed is no mistake of
     /// the person's, so its refusal is not shown.
-    @ObservationIgnored private var answered: UInt64?
+    @ObservationIgnored private var lastAnswered: UInt64?
     /// The time that a refusal stays on the screen unless the person taps it away.
     @TaskLocal public static var refusalStays: Duration = .seconds(6)
-    @ObservationIgnored private var fading: Task<Void, any Error>?
+    @ObservationIgnored private var refusalTimer: Task<Void, any Error>?
 
-    private init(live: LivePhone, relay: Relay, first: PhoneUpdate, arrivals: AsyncStream<Arrival>) {
-        self.core = live
+    private init(core: LivePhone, relay: Relay, first: PhoneUpdate, arrivals: AsyncStream<Arrival>) {
+        self.core = core
         self.relay = relay
         screen = first.screen
         signal = first.signal
@@ -74,17 +74,17 @@ public final class PhoneModel {
     ) async throws -> PhoneModel {
         let (arrivals, continuation) = AsyncStream.makeStream(of: Arrival.self)
         let relay = Relay(to: continuation)
-        let live = try await LivePhone.open(
+        let core = try await LivePhone.open(
             folder: folder.path, language: language, listener: relay, radios: radios)
         guard let first = relay.first else {
             preconditionFailure("the core tells of the first screen before it is open")
         }
-        return PhoneModel(live: live, relay: relay, first: first, arrivals: arrivals)
+        return PhoneModel(core: core, relay: relay, first: first, arrivals: arrivals)
     }
 
     private func show(_ update: PhoneUpdate) {
         if case .table = update.screen {
-            cues = (cues + update.cues).suffix(Self.mostCues)
+            cues = (cues + update.cues).suffix(Self.maxCues)
         } else {
             // The cues belong to a table that nobody sees any more.
             cues = []
@@ -95,7 +95,7 @@ public final class PhoneModel {
         screen = update.screen
         signal = update.signal
         if let signal { isQuiet = signal.isQuiet }
-        if let sound = update.sound { hear?(sound) }
+        if let sound = update.sound { onSound?(sound) }
     }
 
     /// Asks the person for their name and language, at the first start of a phone that has neither.
@@ -115,28 +115,28 @@ public final class PhoneModel {
             for effect in effects ?? [] { carryOut?(effect) }
             return effects != nil
         }
-        let isSecond = prompt == answered
-        answered = prompt
+        let isSecond = prompt == lastAnswered
+        lastAnswered = prompt
         let isLate: (PhoneError) -> Bool = { isSecond && $0.isLate }
         let isDone = await ask(silent: isLate, { try await $0.act(action: action) }) != nil
         if isDone { choices += 1 }
         // The prompt is still open, or was never answered from here.
-        if refusal != nil { answered = nil }
+        if refusal != nil { lastAnswered = nil }
         return isDone
     }
 
     /// As `act`, for a caller that does not wait, such as a view. Actions are done in the order in which they are
     /// handed over.
     public func handOver(_ action: UserAction) {
-        let before = handedOver
+        let previous = handedOver
         handedOver = Task {
-            await before?.value
+            await previous?.value
             await act(action)
         }
     }
 
     /// Waits until all that was handed over is done. For tests.
-    package func handedOverIsDone() async { await handedOver?.value }
+    package func waitForHandedOverActions() async { await handedOver?.value }
 
     /// Takes the cues up to the table in front, in order and each once, for animations. They include those of tables
     /// that nobody drew. A view that animates nothing need not take them: only the newest thousand are kept.
@@ -162,10 +162,12 @@ public final class PhoneModel {
 
     /// Hands the core the system's report of a crash of this app, which comes at the next start.
     @discardableResult
-    public func handInCrash(_ told: String) async -> Bool { await ask { try await $0.handInCrash(told: told) } != nil }
+    public func handInCrash(_ report: String) async -> Bool {
+        await ask { try await $0.handInCrash(told: report) } != nil
+    }
 
     /// Tells the core whether the app is in front. To be called at each change.
-    public func inFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
+    public func setInFront(_ isInFront: Bool) { core.inFront(isInFront: isInFront) }
 
     /// Tells the core today's date where this phone is. To be called when the phone was opened and whenever the app
     /// comes to the front.
@@ -191,8 +193,8 @@ public final class PhoneModel {
     private func refuse(_ error: PhoneError) {
         refusal = error
         refusals += 1
-        fading?.cancel()
-        fading = Task { [weak self] in
+        refusalTimer?.cancel()
+        refusalTimer = Task { [weak self] in
             try await Task.sleep(for: Self.refusalStays)
             self?.refusal = nil
         }

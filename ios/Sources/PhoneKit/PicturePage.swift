@@ -88,10 +88,10 @@
 
         /// Presses the button of this name, and waits for it if the screen does not offer it yet.
         public func press(named name: String) async throws {
-            let patience = ContinuousClock.now + .seconds(30)
+            let deadline = ContinuousClock.now + .seconds(30)
             while true {
                 if let offer = core.offers().first(where: { $0.id == name }), await act(offer.action) { return }
-                guard ContinuousClock.now < patience else {
+                guard ContinuousClock.now < deadline else {
                     throw PicturePage.NotReached(description: "\(name) cannot be done")
                 }
                 try await Task.sleep(for: .milliseconds(10))
@@ -113,7 +113,7 @@
                 try await awaitPicture { if case .table(let table) = $0 { table.prompt != nil } else { true } }
                 guard case .table(let table) = screen, let prompt = table.prompt else { return }
                 if isThere(table, prompt) { return }
-                await act(.choose(prompt: prompt.id, index: usual(prompt).index))
+                await act(.choose(prompt: prompt.id, index: usualChoice(prompt).index))
             }
         }
 
@@ -135,17 +135,19 @@
                 }
                 guard let prompt = table.prompt else { continue }
                 let lit = prompt.choices.first { table.lesson?.lights.contains(.choice(index: $0.index)) == true }
-                await act(.choose(prompt: prompt.id, index: (lit ?? usual(prompt)).index))
+                await act(.choose(prompt: prompt.id, index: (lit ?? usualChoice(prompt)).index))
             }
         }
 
-        private func usual(_ prompt: Prompt) -> Choice { prompt.choices.first(where: \.primary) ?? prompt.choices[0] }
+        private func usualChoice(_ prompt: Prompt) -> Choice {
+            prompt.choices.first(where: \.primary) ?? prompt.choices[0]
+        }
 
         /// Waits until a screen satisfies `isAwaited`, and throws after five minutes.
         fileprivate func awaitPicture(_ isAwaited: (Screen) -> Bool) async throws {
-            let patience = ContinuousClock.now + .seconds(300)
+            let deadline = ContinuousClock.now + .seconds(300)
             while !isAwaited(screen) {
-                guard ContinuousClock.now < patience else {
+                guard ContinuousClock.now < deadline else {
                     throw PicturePage.NotReached(description: "nothing comes after this screen")
                 }
                 try await Task.sleep(for: .milliseconds(10))

@@ -63,11 +63,11 @@ public final class WatchedRadios: SystemRadios, @unchecked Sendable {
 
 private final class WatchedCentral: CentralRadio {
     private let radio: any CentralRadio
-    private let over: Once
+    private let onShutDown: Once
 
-    init(_ radio: any CentralRadio, over: @escaping @Sendable () -> Void) {
+    init(_ radio: any CentralRadio, onShutDown: @escaping @Sendable () -> Void) {
         self.radio = radio
-        self.over = Once(over)
+        self.onShutDown = Once(onShutDown)
     }
 
     func scan() throws { try radio.scan() }
@@ -79,18 +79,18 @@ private final class WatchedCentral: CentralRadio {
     func write(frame: Data) throws -> Bool { try radio.write(frame: frame) }
     func pace(pace: RadioPace) throws { try radio.pace(pace: pace) }
     func shutDown() throws {
-        over.run()
+        onShutDown.run()
         try radio.shutDown()
     }
 }
 
 private final class WatchedPeripheral: PeripheralRadio {
     private let radio: any PeripheralRadio
-    private let over: Once
+    private let onShutDown: Once
 
-    init(_ radio: any PeripheralRadio, over: @escaping @Sendable () -> Void) {
+    init(_ radio: any PeripheralRadio, onShutDown: @escaping @Sendable () -> Void) {
         self.radio = radio
-        self.over = Once(over)
+        self.onShutDown = Once(onShutDown)
     }
 
     func forms() throws -> RadioForms { try radio.forms() }
@@ -103,7 +103,7 @@ private final class WatchedPeripheral: PeripheralRadio {
     func hangUp(peer: UInt64) throws -> Bool { try radio.hangUp(peer: peer) }
     func pace(peer: UInt64, pace: RadioPace) throws { try radio.pace(peer: peer, pace: pace) }
     func shutDown() throws {
-        over.run()
+        onShutDown.run()
         try radio.shutDown()
     }
 }

@@ -23,17 +23,19 @@ public struct SharedFile: Identifiable, Equatable, Sendable {
     /// Writes a text into a file in a folder of its own, and deletes what was handed out before.
     ///
     /// Throws if the file cannot be written.
-    public static func written(_ kind: SharedKind, _ text: String, in folder: URL) throws -> SharedFile {
+    public static func write(_ kind: SharedKind, _ text: String, in folder: URL) throws -> SharedFile {
         forget(in: folder)
-        let place = place(in: folder)
-        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
-        let file = place.appending(path: kind.fileName)
+        let sharedFolder = Self.sharedFolder(in: folder)
+        try FileManager.default.createDirectory(at: sharedFolder, withIntermediateDirectories: true)
+        let file = sharedFolder.appending(path: kind.fileName)
         try Data(text.utf8).write(to: file)
         return SharedFile(file: file)
     }
 
     /// Deletes what was handed out.
-    public static func forget(in folder: URL) { try? FileManager.default.removeItem(at: place(in: folder)) }
+    public static func forget(in folder: URL) { try? FileManager.default.removeItem(at: sharedFolder(in: folder)) }
 
-    private static func place(in folder: URL) -> URL { folder.appending(path: "shared", directoryHint: .isDirectory) }
+    private static func sharedFolder(in folder: URL) -> URL {
+        folder.appending(path: "shared", directoryHint: .isDirectory)
+    }
 }

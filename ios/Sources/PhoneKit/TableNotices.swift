@@ -23,10 +23,10 @@ public struct TableNotices: Equatable, Sendable {
 
     /// `help` is the core's own sentence, `helpTitle` the platform's.
     public init(signal: TableSignal?, help: String?, helpTitle: String) {
-        let calls = signal.flatMap { $0.isOfTableWithOthers && !$0.isQuiet ? $0 : nil }
-        turn = calls.map { Notice(title: $0.title, text: $0.text) }
+        let ownTurn = signal.flatMap { $0.isOfTableWithOthers && !$0.isQuiet ? $0 : nil }
+        turn = ownTurn.map { Notice(title: $0.title, text: $0.text) }
         self.help = help.map { Notice(title: helpTitle, text: $0) }
-        turnNumber = calls?.number
+        turnNumber = ownTurn?.number
     }
 }
 

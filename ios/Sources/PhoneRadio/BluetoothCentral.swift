@@ -6,7 +6,7 @@ import CoreBluetooth
 public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable {
     // Unchecked `Sendable`: everything that changes is touched on the radios' queue alone, except for what is
     // `Guarded`.
-    private struct Wanted {
+    private struct WantedConnection {
         let host: CBPeripheral
         let events: any ConnectionEventsProtocol
     }
@@ -23,10 +23,10 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
     private var isScanWanted = false
     private let connection = Guarded<GuestConnection?>(nil)
     /// The connection to begin when the system has let go of the one before.
-    private var next: Wanted?
+    private var nextConnection: WantedConnection?
     /// Hosts to which an earlier process of this app was connected when the system ended it, and which nobody has asked
     /// for since.
-    private var restored: [CBPeripheral] = []
+    private var restoredHosts: [CBPeripheral] = []
     private var isShutDown = false
 
     public init(
@@ -37,7 +37,7 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         self.thread = thread
         self.events = events
         self.times = times
-        faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
+        faults = RadioFaults(report: events.trouble, reportWorking: events.works)
         super.init()
         perform { radio in managers.lendCentral(to: radio) { [weak radio] in radio?.manager = $0 } }
     }
@@ -67,14 +67,14 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
             // The object that was seen may date from before Bluetooth was switched off, so the system looks the host up
             // anew.
             let peripheral = manager.retrievePeripherals(withIdentifiers: [known.identifier]).first ?? known
-            radio.next = Wanted(host: peripheral, events: events)
-            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.begin() }
+            radio.nextConnection = WantedConnection(host: peripheral, events: events)
+            if let former = radio.connection.with({ $0 }) { former.end() } else { radio.beginConnection() }
         }
     }
 
     public func disconnect() {
         perform {
-            $0.next = nil
+            $0.nextConnection = nil
             $0.connection.with { $0 }?.end()
         }
     }
@@ -87,7 +87,7 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
     public func shutDown() {
         perform { radio in
             radio.isScanWanted = false
-            radio.next = nil
+            radio.nextConnection = nil
             radio.isShutDown = true
             if !radio.faults.hasSystemTrouble { radio.manager?.stopScan() }
             radio.manager = nil
@@ -107,22 +107,22 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
         faults.noteWorking()
     }
 
-    private func begin() {
-        guard let wanted = next, let manager else { return }
-        next = nil
+    private func beginConnection() {
+        guard let wanted = nextConnection, let manager else { return }
+        nextConnection = nil
         let begun = GuestConnection(
             manager: manager, host: wanted.host, uuids: uuids, thread: thread, times: times, events: wanted.events
         ) { [weak self, managers, borrower] in
             guard let self, !isShutDown else { return managers.takeBackCentral(from: borrower) }
             connection.with { $0 = nil }
-            begin()
+            beginConnection()
         }
         connection.with { $0 = begun }
         begun.begin()
     }
 
-    private func perform(_ deed: @escaping (BluetoothCentral) -> Void) {
-        thread.run { if !self.isShutDown { deed(self) } }
+    private func perform(_ action: @escaping (BluetoothCentral) -> Void) {
+        thread.run { if !self.isShutDown { action(self) } }
     }
 
     /// The connection, if it is one to this host.
@@ -133,22 +133,22 @@ public final class BluetoothCentral: NSObject, CentralRadio, @unchecked Sendable
 
 extension BluetoothCentral: CBCentralManagerDelegate {
     public func centralManagerDidUpdateState(_ central: CBCentralManager) {
-        faults.system(central.state)
+        faults.update(central.state)
         guard central.state == .poweredOn else {
-            next?.events.lost()
-            next = nil
+            nextConnection?.events.lost()
+            nextConnection = nil
             // The system has ended the connection without a callback.
             connection.with { $0 }?.handleDisconnect()
             return
         }
-        for peripheral in restored { central.cancelPeripheralConnection(peripheral) }
-        restored = []
+        for peripheral in restoredHosts { central.cancelPeripheralConnection(peripheral) }
+        restoredHosts = []
         if isScanWanted { scanAnew() } else if central.isScanning { central.stopScan() }
         faults.noteWorking()
     }
 
     public func centralManager(_ central: CBCentralManager, willRestoreState dict: [String: Any]) {
-        restored = dict[CBCentralManagerRestoredStatePeripheralsKey] as? [CBPeripheral] ?? []
+        restoredHosts = dict[CBCentralManagerRestoredStatePeripheralsKey] as? [CBPeripheral] ?? []
     }
 
     public func centralManager(
@@ -158,11 +158,11 @@ extension BluetoothCentral: CBCentralManagerDelegate {
         guard isScanWanted else { return }
         let services = advertisementData[CBAdvertisementDataServiceDataKey] as? [CBUUID: Data]
         // 127 means that the signal's strength is unknown.
-        let near = rssi.intValue == 127 ? -100 : max(-128, min(127, rssi.intValue))
+        let strength = rssi.intValue == 127 ? -100 : max(-128, min(127, rssi.intValue))
         events.found(
             host: hosts.number(of: peripheral),
             localName: advertisementData[CBAdvertisementDataLocalNameKey] as? String,
-            serviceData: services?[uuids.service], strength: Int8(near))
+            serviceData: services?[uuids.service], strength: Int8(strength))
     }
 
     public func centralManager(_ central: CBCentralManager, didConnect peripheral: CBPeripheral) {

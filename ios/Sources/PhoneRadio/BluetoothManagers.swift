@@ -3,8 +3,8 @@ import CoreBluetooth
 
 /// Makes the managers whose callbacks come on the radios' queue.
 public protocol BluetoothManagers: Sendable {
-    func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager
-    func peripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager
+    func makeCentral(delegate: any CBCentralManagerDelegate) -> CBCentralManager
+    func makePeripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager
 }
 
 /// Apple's managers. Making the first one asks the person for the permission. If the system has ended the app, it gives
@@ -15,7 +15,7 @@ public struct AppleManagers: BluetoothManagers {
 
     public init(queue: DispatchQueue) { self.queue = queue }
 
-    public func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
+    public func makeCentral(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
         CBCentralManager(
             delegate: delegate, queue: queue,
             options: [
@@ -24,7 +24,7 @@ public struct AppleManagers: BluetoothManagers {
             ])
     }
 
-    public func peripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
+    public func makePeripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
         CBPeripheralManager(
             delegate: delegate, queue: queue,
             options: [

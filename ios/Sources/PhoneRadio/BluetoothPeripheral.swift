@@ -8,7 +8,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     // Unchecked `Sendable`: everything that changes is touched on the radios' queue alone, except for what is
     // `Guarded`.
     /// The most guests that have not subscribed: only a device that wants to exhaust memory would bring more.
-    private static let mostStrangers = 64
+    private static let maxStrangers = 64
 
     private let thread: any RadioThread
     private let events: any PeripheralEventsProtocol
@@ -20,23 +20,24 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private var manager: CBPeripheralManager?
     private lazy var advertisement = TableAdvertisement(
         service: uuids.service, thread: thread, times: times,
-        trouble: { [weak self] in self?.faults.trouble($0) }, works: { [weak self] in self?.faults.noteWorking() })
+        reportTrouble: { [weak self] in self?.faults.note($0) },
+        reportWorking: { [weak self] in self?.faults.noteWorking() })
     private var guests: [UUID: ConnectedGuest] = [:]
     /// The guests' frame slots by the guests' numbers, for the core's thread.
     private let slots = Guarded<[UInt64: FrameSlot]>([:])
     private var lastNumber: UInt64 = 0
     private var about = Data()
-    private var down: CBMutableCharacteristic?
+    private var downCharacteristic: CBMutableCharacteristic?
     /// The service that was added last, and those before it. The system may still report on the earlier ones, and those
     /// reports are ignored.
-    private var latest: CBMutableService?
-    private var earlier: [CBMutableService] = []
-    private var isAdded = false
-    private var isWanted = false
+    private var latestService: CBMutableService?
+    private var earlierServices: [CBMutableService] = []
+    private var isServiceAdded = false
+    private var isServiceWanted = false
     /// The guests that had subscribed when the system ended the app.
-    private var restored: [CBCentral] = []
-    private var limit: RadioTimer?
-    private var room: RadioTimer?
+    private var restoredGuests: [CBCentral] = []
+    private var timeout: RadioTimer?
+    private var roomTimer: RadioTimer?
     private var isShutDown = false
 
     public init(
@@ -47,7 +48,7 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
         self.thread = thread
         self.events = events
         self.times = times
-        faults = RadioFaults(tell: events.trouble, tellWorks: events.works)
+        faults = RadioFaults(report: events.trouble, reportWorking: events.works)
         super.init()
         perform { radio in managers.lendPeripheral(to: radio) { [weak radio] in radio?.manager = $0 } }
     }
@@ -58,14 +59,18 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     public func advertise(localName: String?, serviceData: Data?) {
         perform { radio in
             radio.advertisement.want(localName)
-            if let manager = radio.manager, radio.isAdded { radio.advertisement.begin(manager) } else { radio.add() }
+            if let manager = radio.manager, radio.isServiceAdded {
+                radio.advertisement.begin(manager)
+            } else {
+                radio.addService()
+            }
         }
     }
 
     public func about(about: Data) {
         perform {
             $0.about = about
-            $0.add()
+            $0.addService()
         }
     }
 
@@ -93,8 +98,8 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     public func shutDown() {
         perform { radio in
             radio.advertisement.hide(radio.manager)
-            radio.limit?.cancel()
-            radio.room?.cancel()
+            radio.timeout?.cancel()
+            radio.roomTimer?.cancel()
             for guest in radio.guests.values { radio.forget(guest) }
             // iOS cannot end the guests' connections, but guests hear that the service is gone.
             if !radio.faults.hasSystemTrouble { radio.manager?.removeAllServices() }
@@ -105,39 +110,40 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     }
 
     /// Adds the service, unless it is there or Bluetooth is in trouble.
-    private func add() {
-        isWanted = true
-        guard down == nil, let manager, !faults.hasSystemTrouble else { return }
-        let down = CBMutableCharacteristic(type: uuids.down, properties: .notify, value: nil, permissions: .readable)
+    private func addService() {
+        isServiceWanted = true
+        guard downCharacteristic == nil, let manager, !faults.hasSystemTrouble else { return }
+        let downCharacteristic = CBMutableCharacteristic(
+            type: uuids.down, properties: .notify, value: nil, permissions: .readable)
         let service = CBMutableService(type: uuids.service, primary: true)
         service.characteristics = [
             CBMutableCharacteristic(type: uuids.about, properties: .read, value: nil, permissions: .readable),
             CBMutableCharacteristic(
                 type: uuids.up, properties: [.write, .writeWithoutResponse], value: nil, permissions: .writeable),
-            down,
+            downCharacteristic,
         ]
-        self.down = down
-        if let latest { earlier = earlier.suffix(7) + [latest] }
-        latest = service
+        self.downCharacteristic = downCharacteristic
+        if let latestService { earlierServices = earlierServices.suffix(7) + [latestService] }
+        latestService = service
         // Guests would find an earlier service as well.
         manager.removeAllServices()
         manager.add(service)
-        limit = thread.after(times.serviceAdded) { self.reportStuck(retryAfter: 0) }
+        timeout = thread.after(times.serviceAdded) { self.reportStuck(retryAfter: 0) }
     }
 
     /// Tells the core that the service could not be added, and tries again.
     private func reportStuck(retryAfter milliseconds: Int) {
-        limit?.cancel()
-        isAdded = false
-        down = nil
-        faults.trouble(.stuck)
-        limit = thread.after(milliseconds) { self.add() }
+        timeout?.cancel()
+        isServiceAdded = false
+        downCharacteristic = nil
+        faults.note(.stuck)
+        timeout = thread.after(milliseconds) { self.addService() }
     }
 
     private func guest(_ central: CBCentral) -> ConnectedGuest {
         if let known = guests[central.identifier] { return known }
         let strangers = guests.values.filter { !$0.isSubscribed }
-        if strangers.count >= Self.mostStrangers, let first = strangers.min(by: { $0.number < $1.number }) {
+        if strangers.count >= Self.maxStrangers, let first = strangers.min(by: { $0.number < $1.number }) {
             forget(first)
         }
         lastNumber += 1
@@ -162,50 +168,50 @@ public final class BluetoothPeripheral: NSObject, PeripheralRadio, @unchecked Se
     private func notify(_ peer: UInt64, _ frame: Data) {
         guard let guest = guests.values.first(where: { $0.number == peer }) else { return }
         // iOS cannot end the connection, so the radio ignores whatever still comes from this guest.
-        guard guest.take(frame) else { return forget(guest) }
-        send()
+        guard guest.enqueue(frame) else { return forget(guest) }
+        sendWaitingFrames()
     }
 
     /// Sends what waits, in the order in which the guests came, as far as the system has room.
-    private func send() {
-        guard let manager, let down, !faults.hasSystemTrouble else { return }
-        room?.cancel()
+    private func sendWaitingFrames() {
+        guard let manager, let downCharacteristic, !faults.hasSystemTrouble else { return }
+        roomTimer?.cancel()
         for guest in guests.values.sorted(by: { $0.number < $1.number }) where guest.isSubscribed {
             let isSent = guest.send { frame, central in
-                manager.updateValue(frame, for: down, onSubscribedCentrals: [central])
+                manager.updateValue(frame, for: downCharacteristic, onSubscribedCentrals: [central])
             }
             if !isSent {
                 // The system may never say that there is room again.
-                room = thread.after(times.readyLate) { self.send() }
+                roomTimer = thread.after(times.readyLate) { self.sendWaitingFrames() }
                 return
             }
         }
     }
 
-    private func perform(_ deed: @escaping (BluetoothPeripheral) -> Void) {
-        thread.run { if !self.isShutDown { deed(self) } }
+    private func perform(_ action: @escaping (BluetoothPeripheral) -> Void) {
+        thread.run { if !self.isShutDown { action(self) } }
     }
 }
 
 extension BluetoothPeripheral: CBPeripheralManagerDelegate {
     public func peripheralManagerDidUpdateState(_ peripheral: CBPeripheralManager) {
-        faults.system(peripheral.state)
+        faults.update(peripheral.state)
         guard peripheral.state == .poweredOn else {
-            limit?.cancel()
-            room?.cancel()
+            timeout?.cancel()
+            roomTimer?.cancel()
             advertisement.stop(nil)
             for guest in guests.values { forget(guest) }
-            isAdded = false
-            down = nil
+            isServiceAdded = false
+            downCharacteristic = nil
             return
         }
-        for central in restored { subscribe(central) }
-        if restored.isEmpty, !isAdded { down = nil }
-        restored = []
-        if isAdded, advertisement.isWanted {
+        for central in restoredGuests { subscribe(central) }
+        if restoredGuests.isEmpty, !isServiceAdded { downCharacteristic = nil }
+        restoredGuests = []
+        if isServiceAdded, advertisement.isWanted {
             advertisement.begin(peripheral)
-        } else if isWanted, !isAdded {
-            add()
+        } else if isServiceWanted, !isServiceAdded {
+            addService()
         } else {
             faults.noteWorking()
         }
@@ -214,23 +220,25 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
     public func peripheralManager(_ peripheral: CBPeripheralManager, willRestoreState dict: [String: Any]) {
         let services = dict[CBPeripheralManagerRestoredStateServicesKey] as? [CBMutableService]
         let ours = services?.first { $0.uuid == uuids.service }
-        down = ours?.characteristics?.first { $0.uuid == uuids.down } as? CBMutableCharacteristic
-        isAdded = down != nil
-        restored = down?.subscribedCentrals ?? []
+        downCharacteristic = ours?.characteristics?.first { $0.uuid == uuids.down } as? CBMutableCharacteristic
+        isServiceAdded = downCharacteristic != nil
+        restoredGuests = downCharacteristic?.subscribedCentrals ?? []
     }
 
     public func peripheralManager(_ peripheral: CBPeripheralManager, didAdd service: CBService, error: (any Error)?) {
-        guard service.uuid == uuids.service, down != nil, !isAdded, !earlier.contains(where: { $0 === service }) else {
+        guard service.uuid == uuids.service, downCharacteristic != nil, !isServiceAdded,
+            !earlierServices.contains(where: { $0 === service })
+        else {
             return
         }
         if error != nil { return reportStuck(retryAfter: times.retry) }
-        limit?.cancel()
-        isAdded = true
+        timeout?.cancel()
+        isServiceAdded = true
         if advertisement.isWanted { advertisement.begin(peripheral) } else { faults.noteWorking() }
     }
 
     public func peripheralManagerDidStartAdvertising(_ peripheral: CBPeripheralManager, error: (any Error)?) {
-        advertisement.started(peripheral, error: error)
+        advertisement.noteStart(peripheral, error: error)
     }
 
     public func peripheralManager(
@@ -266,9 +274,9 @@ extension BluetoothPeripheral: CBPeripheralManagerDelegate {
         guard requests.allSatisfy({ $0.characteristic.uuid == uuids.up && $0.offset == 0 }) else {
             return peripheral.respond(to: first, withResult: .requestNotSupported)
         }
-        for request in requests { guest(request.central).hear(request.value ?? Data()) }
+        for request in requests { guest(request.central).receive(request.value ?? Data()) }
         peripheral.respond(to: first, withResult: .success)
     }
 
-    public func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager) { send() }
+    public func peripheralManagerIsReady(toUpdateSubscribers peripheral: CBPeripheralManager) { sendWaitingFrames() }
 }

@@ -9,12 +9,12 @@ final class ConnectedGuest {
     private(set) var central: CBCentral
     let slot = FrameSlot()
     private let events: any PeripheralEventsProtocol
-    private var isTold = false
+    private var isReported = false
     private(set) var isSubscribed = false
     /// The length in bytes of the longest frame, as the core was told.
-    private var most = 0
+    private var maxFrameLength = 0
     /// The frame that waits for room.
-    private var held: Data?
+    private var waitingFrame: Data?
     /// The *about* (the host's description of its table) as it was when the guest began to read it: all pieces of one
     /// reading must be of the same text.
     var about = Data()
@@ -26,40 +26,40 @@ final class ConnectedGuest {
     }
 
     func arrive() {
-        if !isTold { events.came(peer: number) }
-        isTold = true
+        if !isReported { events.came(peer: number) }
+        isReported = true
     }
 
     func subscribe(_ central: CBCentral) {
         self.central = central
         isSubscribed = true
-        most = central.maximumUpdateValueLength
+        maxFrameLength = central.maximumUpdateValueLength
         slot.open()
         arrive()
-        events.connected(peer: number, most: UInt32(most))
+        events.connected(peer: number, most: UInt32(maxFrameLength))
     }
 
-    func hear(_ frame: Data) {
+    func receive(_ frame: Data) {
         arrive()
         events.heard(peer: number, frame: frame)
     }
 
     /// Takes a frame to be sent. Returns false if it is longer than the connection carries.
-    func take(_ frame: Data) -> Bool {
+    func enqueue(_ frame: Data) -> Bool {
         let now = central.maximumUpdateValueLength
-        if now != most {
-            most = now
+        if now != maxFrameLength {
+            maxFrameLength = now
             events.resized(peer: number, most: UInt32(now))
         }
-        held = frame.count > now ? nil : frame
-        return held != nil
+        waitingFrame = frame.count > now ? nil : frame
+        return waitingFrame != nil
     }
 
     /// Sends the frame that waits. Returns false if the system has no room for it.
     func send(_ update: (Data, CBCentral) -> Bool) -> Bool {
-        guard let frame = held else { return true }
+        guard let frame = waitingFrame else { return true }
         guard update(frame, central) else { return false }
-        held = nil
+        waitingFrame = nil
         if slot.free() { events.ready(peer: number) }
         return true
     }
@@ -67,8 +67,8 @@ final class ConnectedGuest {
     /// Ends the guest's number: nothing is sent or heard under it any more.
     func end() {
         slot.close()
-        held = nil
-        if isTold { events.lost(peer: number) }
-        isTold = false
+        waitingFrame = nil
+        if isReported { events.lost(peer: number) }
+        isReported = false
     }
 }

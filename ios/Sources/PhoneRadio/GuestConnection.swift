@@ -5,7 +5,7 @@ import CoreBluetooth
 /// One connection to a host, from the attempt to its end: connect, discover, read *about*, subscribe, then frames. The
 /// system agrees on the MTU by itself. A step that fails, or is not answered, is a loss.
 ///
-/// `over` is called once, when the system has let go of the connection: only then may another one begin.
+/// `onEnd` is called once, when the system has let go of the connection: only then may another one begin.
 final class GuestConnection: NSObject {
     private enum Step { case connect, services, characteristics, about, subscribe, open }
 
@@ -15,7 +15,7 @@ final class GuestConnection: NSObject {
     private let thread: any RadioThread
     private let times: RadioTimes
     private let events: any ConnectionEventsProtocol
-    private var over: (() -> Void)?
+    private var onEnd: (() -> Void)?
     /// Says to the core's thread whether there is room for a frame.
     private let slot = FrameSlot()
     private var step = Step.connect
@@ -26,9 +26,9 @@ final class GuestConnection: NSObject {
     /// The host's description of its table, as it was read.
     private var about = Data()
     /// Frames that came before the system said that it has subscribed.
-    private var early: [Data] = []
+    private var earlyFrames: [Data] = []
     /// The length of the longest frame in bytes, as the core was told.
-    private var longestFrame = 0
+    private var maxFrameLength = 0
     /// The frame that waits for room.
     private var waitingFrame: Data?
     /// Sends the waiting frame in another way if the system does not say in time that it has room.
@@ -39,7 +39,7 @@ final class GuestConnection: NSObject {
 
     init(
         manager: CBCentralManager, host: CBPeripheral, uuids: RadioUuids, thread: any RadioThread, times: RadioTimes,
-        events: any ConnectionEventsProtocol, over: @escaping () -> Void
+        events: any ConnectionEventsProtocol, onEnd: @escaping () -> Void
     ) {
         self.manager = manager
         self.host = host
@@ -47,12 +47,12 @@ final class GuestConnection: NSObject {
         self.thread = thread
         self.times = times
         self.events = events
-        self.over = over
+        self.onEnd = onEnd
     }
 
     func begin() {
         host.delegate = self
-        wait(times.connect)
+        startTimeout(times.connect)
         manager.connect(host, options: nil)
     }
 
@@ -89,9 +89,9 @@ final class GuestConnection: NSObject {
     private func shutDown() {
         timeout?.cancel()
         if host.delegate === self { host.delegate = nil }
-        let told = over
-        over = nil
-        told?()
+        let finish = onEnd
+        onEnd = nil
+        finish?()
     }
 
     /// Called when the system says that there is no connection, or that it has ended.
@@ -109,10 +109,10 @@ final class GuestConnection: NSObject {
 
     private func go(to next: Step) {
         step = next
-        wait(times.operation)
+        startTimeout(times.operation)
     }
 
-    private func wait(_ milliseconds: Int) {
+    private func startTimeout(_ milliseconds: Int) {
         timeout?.cancel()
         timeout = thread.after(milliseconds) { self.lose() }
     }
@@ -128,19 +128,19 @@ final class GuestConnection: NSObject {
     private func open() {
         step = .open
         timeout?.cancel()
-        longestFrame = host.maximumWriteValueLength(for: .withoutResponse)
+        maxFrameLength = host.maximumWriteValueLength(for: .withoutResponse)
         slot.open()
-        events.connected(about: about, most: UInt32(longestFrame))
-        for frame in early { events.heard(frame: frame) }
-        early = []
+        events.connected(about: about, most: UInt32(maxFrameLength))
+        for frame in earlyFrames { events.heard(frame: frame) }
+        earlyFrames = []
     }
 
     /// Takes a frame to be sent, on the radio's thread.
     private func handOver(_ frame: Data) {
         guard !isEnded else { return }
         let now = host.maximumWriteValueLength(for: .withoutResponse)
-        if now != longestFrame {
-            longestFrame = now
+        if now != maxFrameLength {
+            maxFrameLength = now
             events.resized(most: UInt32(now))
         }
         // The core cut the frame for a longer connection, so it cannot be sent: the link begins anew over another one.
@@ -167,7 +167,7 @@ final class GuestConnection: NSObject {
         guard let frame = waitingFrame, let up, !isEnded, !awaitsWriteResponse else { return }
         if host.canSendWriteWithoutResponse { return send() }
         awaitsWriteResponse = true
-        wait(times.operation)
+        startTimeout(times.operation)
         host.writeValue(frame, for: up, type: .withResponse)
     }
 
@@ -204,7 +204,7 @@ extension GuestConnection: CBPeripheralDelegate {
     ) {
         if characteristic.uuid == uuids.down {
             guard !isEnded, error == nil, let frame = characteristic.value else { return }
-            if step == .open { events.heard(frame: frame) } else { early.append(frame) }
+            if step == .open { events.heard(frame: frame) } else { earlyFrames.append(frame) }
         } else if characteristic.uuid == uuids.about, takeAnswer(to: .about, error) {
             let down = peripheral.services?.first { $0.uuid == uuids.service }?.characteristics?
                 .first { $0.uuid == uuids.down }

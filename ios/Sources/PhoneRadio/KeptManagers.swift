@@ -5,7 +5,7 @@ import CoreBluetooth
 /// manager of that name would get nothing. A new radio waits while the one before still ends its connection.
 public final class KeptManagers: @unchecked Sendable {
     // Unchecked `Sendable`: everything is touched on the radios' queue alone.
-    private let make: any BluetoothManagers
+    private let factory: any BluetoothManagers
     private let thread: any RadioThread
     private let times: RadioTimes
     private let idleCentral = IdleCentral()
@@ -13,8 +13,8 @@ public final class KeptManagers: @unchecked Sendable {
     private let centrals = Loan<CBCentralManager>()
     private let peripherals = Loan<CBPeripheralManager>()
 
-    public init(_ make: any BluetoothManagers, thread: any RadioThread, times: RadioTimes = RadioTimes()) {
-        self.make = make
+    public init(_ factory: any BluetoothManagers, thread: any RadioThread, times: RadioTimes = RadioTimes()) {
+        self.factory = factory
         self.thread = thread
         self.times = times
     }
@@ -22,23 +22,23 @@ public final class KeptManagers: @unchecked Sendable {
     /// Makes both managers, because the system has started the app for its Bluetooth and expects them, whether a table
     /// is open or not. What they were doing ends if no radio goes on with it.
     public func wake() {
-        if centrals.manager == nil { centrals.manager = make.central(delegate: idleCentral) }
-        if peripherals.manager == nil { peripherals.manager = make.peripheral(delegate: idlePeripheral) }
+        if centrals.manager == nil { centrals.manager = factory.makeCentral(delegate: idleCentral) }
+        if peripherals.manager == nil { peripherals.manager = factory.makePeripheral(delegate: idlePeripheral) }
         _ = thread.after(times.nobodyCame) { [self] in
             if centrals.isFree, let central = centrals.manager { idleCentral.end(central) }
             if peripherals.isFree, let peripheral = peripherals.manager { idlePeripheral.end(peripheral) }
         }
     }
 
-    func lendCentral(to radio: BluetoothCentral, _ take: @escaping (CBCentralManager) -> Void) {
+    func lendCentral(to radio: BluetoothCentral, _ use: @escaping (CBCentralManager) -> Void) {
         centrals.lend(to: radio.borrower) { [self] known in
             guard let known else {
-                let made = make.central(delegate: radio)
-                take(made)
+                let made = factory.makeCentral(delegate: radio)
+                use(made)
                 return made
             }
             known.delegate = radio
-            take(known)
+            use(known)
             if let restored = idleCentral.restored { radio.centralManager(known, willRestoreState: restored) }
             idleCentral.restored = nil
             if known.state != .unknown { radio.centralManagerDidUpdateState(known) }
@@ -46,15 +46,15 @@ public final class KeptManagers: @unchecked Sendable {
         }
     }
 
-    func lendPeripheral(to radio: BluetoothPeripheral, _ take: @escaping (CBPeripheralManager) -> Void) {
+    func lendPeripheral(to radio: BluetoothPeripheral, _ use: @escaping (CBPeripheralManager) -> Void) {
         peripherals.lend(to: radio.borrower) { [self] known in
             guard let known else {
-                let made = make.peripheral(delegate: radio)
-                take(made)
+                let made = factory.makePeripheral(delegate: radio)
+                use(made)
                 return made
             }
             known.delegate = radio
-            take(known)
+            use(known)
             if let restored = idlePeripheral.restored { radio.peripheralManager(known, willRestoreState: restored) }
             idlePeripheral.restored = nil
             if known.state != .unknown { radio.peripheralManagerDidUpdateState(known) }
@@ -78,12 +78,12 @@ final class Borrower: Sendable {}
 private final class Loan<Manager> {
     var manager: Manager?
     private var holder: Borrower?
-    private var waiting: (borrower: Borrower, hand: (Manager?) -> Manager)?
+    private var waiting: (borrower: Borrower, accept: (Manager?) -> Manager)?
 
     var isFree: Bool { holder == nil }
 
-    func lend(to borrower: Borrower, _ hand: @escaping (Manager?) -> Manager) {
-        waiting = (borrower, hand)
+    func lend(to borrower: Borrower, _ accept: @escaping (Manager?) -> Manager) {
+        waiting = (borrower, accept)
         if isFree { handOver() }
     }
 
@@ -99,7 +99,7 @@ private final class Loan<Manager> {
         guard let next = waiting else { return }
         waiting = nil
         holder = next.borrower
-        manager = next.hand(manager)
+        manager = next.accept(manager)
     }
 }
 

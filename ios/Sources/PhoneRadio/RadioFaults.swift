@@ -4,32 +4,32 @@ import CoreBluetooth
 
 /// Tells the core of each of a radio's troubles once while it lasts, and that the radio works again when it is over.
 struct RadioFaults {
-    private let tell: (RadioTrouble) -> Void
-    private let tellWorks: () -> Void
-    private var told: RadioTrouble?
+    private let report: (RadioTrouble) -> Void
+    private let reportWorking: () -> Void
+    private var reported: RadioTrouble?
     /// Whether Bluetooth is not on, or not known yet to be.
     private(set) var hasSystemTrouble = true
 
-    init(tell: @escaping (RadioTrouble) -> Void, tellWorks: @escaping () -> Void) {
-        self.tell = tell
-        self.tellWorks = tellWorks
+    init(report: @escaping (RadioTrouble) -> Void, reportWorking: @escaping () -> Void) {
+        self.report = report
+        self.reportWorking = reportWorking
     }
 
     /// Takes in the state of Bluetooth. While the system does not know the state yet, nothing is told.
-    mutating func system(_ state: CBManagerState) {
+    mutating func update(_ state: CBManagerState) {
         hasSystemTrouble = state != .poweredOn
-        if let trouble = state.trouble { self.trouble(trouble) }
+        if let trouble = state.trouble { note(trouble) }
     }
 
-    mutating func trouble(_ trouble: RadioTrouble) {
-        if told != trouble { tell(trouble) }
-        told = trouble
+    mutating func note(_ trouble: RadioTrouble) {
+        if reported != trouble { report(trouble) }
+        reported = trouble
     }
 
     mutating func noteWorking() {
-        if hasSystemTrouble || told == nil { return }
-        told = nil
-        tellWorks()
+        if hasSystemTrouble || reported == nil { return }
+        reported = nil
+        reportWorking()
     }
 }
 

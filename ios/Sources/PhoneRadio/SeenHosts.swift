@@ -5,12 +5,12 @@ import CoreBluetooth
 /// host whose object nobody holds.
 struct SeenHosts {
     /// The most hosts that are kept: only a device that wants to exhaust memory would bring more.
-    private static let most = 256
+    private static let maxHosts = 256
 
     private var numbers: [UUID: UInt64] = [:]
     private var peripherals: [UInt64: CBPeripheral] = [:]
     private var order: [UUID] = []
-    private var last: UInt64 = 0
+    private var lastNumber: UInt64 = 0
 
     /// Returns the number of a host; a new one if its identifier was never seen, or so long ago that it was forgotten.
     mutating func number(of host: CBPeripheral) -> UInt64 {
@@ -20,9 +20,9 @@ struct SeenHosts {
             number = known
             order.removeAll { $0 == identifier }
         } else {
-            last += 1
-            number = last
-            if order.count == Self.most, let forgotten = numbers.removeValue(forKey: order.removeFirst()) {
+            lastNumber += 1
+            number = lastNumber
+            if order.count == Self.maxHosts, let forgotten = numbers.removeValue(forKey: order.removeFirst()) {
                 peripherals[forgotten] = nil
             }
         }

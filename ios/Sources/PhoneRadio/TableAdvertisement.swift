@@ -9,23 +9,23 @@ final class TableAdvertisement {
     private let service: CBUUID
     private let thread: any RadioThread
     private let times: RadioTimes
-    private let trouble: (RadioTrouble) -> Void
-    private let works: () -> Void
+    private let reportTrouble: (RadioTrouble) -> Void
+    private let reportWorking: () -> Void
     private var localName: String?
     private(set) var isWanted = false
     /// Whether a start was requested that the system has not confirmed yet.
     private var isStarting = false
-    private var later: RadioTimer?
+    private var retryTimer: RadioTimer?
 
     init(
-        service: CBUUID, thread: any RadioThread, times: RadioTimes, trouble: @escaping (RadioTrouble) -> Void,
-        works: @escaping () -> Void
+        service: CBUUID, thread: any RadioThread, times: RadioTimes, reportTrouble: @escaping (RadioTrouble) -> Void,
+        reportWorking: @escaping () -> Void
     ) {
         self.service = service
         self.thread = thread
         self.times = times
-        self.trouble = trouble
-        self.works = works
+        self.reportTrouble = reportTrouble
+        self.reportWorking = reportWorking
     }
 
     func want(_ localName: String?) {
@@ -40,7 +40,7 @@ final class TableAdvertisement {
 
     /// Ends the running advertisement. Whether one is wanted stays as it is.
     func stop(_ manager: CBPeripheralManager?) {
-        later?.cancel()
+        retryTimer?.cancel()
         isStarting = false
         if let manager, manager.state == .poweredOn { manager.stopAdvertising() }
     }
@@ -49,33 +49,33 @@ final class TableAdvertisement {
 
     private func start(_ manager: CBPeripheralManager, isLast: Bool) {
         guard isWanted, manager.state == .poweredOn else { return }
-        later?.cancel()
+        retryTimer?.cancel()
         if manager.isAdvertising || isStarting { manager.stopAdvertising() }
-        var says: [String: Any] = [CBAdvertisementDataServiceUUIDsKey: [service]]
-        if let localName { says[CBAdvertisementDataLocalNameKey] = localName }
+        var advertisementData: [String: Any] = [CBAdvertisementDataServiceUUIDsKey: [service]]
+        if let localName { advertisementData[CBAdvertisementDataLocalNameKey] = localName }
         isStarting = true
-        manager.startAdvertising(says)
-        later = thread.after(times.advertisingStarts) { [weak self] in
+        manager.startAdvertising(advertisementData)
+        retryTimer = thread.after(times.advertisingStarts) { [weak self] in
             // If the system is silent a second time, the advertisement counts as running.
             if isLast { self?.finishStart() } else { self?.start(manager, isLast: true) }
         }
     }
 
     /// Takes in the answer of `didStartAdvertising`.
-    func started(_ manager: CBPeripheralManager, error: (any Error)?) {
+    func noteStart(_ manager: CBPeripheralManager, error: (any Error)?) {
         guard isStarting else { return }
         let runsAlready = (error as? CBError)?.code == .alreadyAdvertising
         if error == nil || runsAlready { return finishStart() }
-        later?.cancel()
+        retryTimer?.cancel()
         isStarting = false
-        trouble(.stuck)
-        later = thread.after(times.retry) { [weak self] in self?.begin(manager) }
+        reportTrouble(.stuck)
+        retryTimer = thread.after(times.retry) { [weak self] in self?.begin(manager) }
     }
 
     /// Notes that the advertisement runs, or counts as running.
     private func finishStart() {
-        later?.cancel()
+        retryTimer?.cancel()
         isStarting = false
-        works()
+        reportWorking()
     }
 }

@@ -13,16 +13,16 @@
             VStack(spacing: 0) {
                 if let phone = shell.phone {
                     PhoneApp(model: phone, veil: shell.veil)
-                    if case .nearby = phone.screen { ways }
+                    if case .nearby = phone.screen { nearbyNotes }
                 } else {
                     Spacer()
                 }
-                if let said = shell.said {
-                    Button(said) { shell.forgetSaid() }
+                if let message = shell.message {
+                    Button(message) { shell.dismissMessage() }
                         .buttonStyle(.filled)
                         .padding(12)
                         .accessibilityIdentifier("said")
-                        .announced(said, isNew: true)
+                        .announced(message, isNew: true)
                 }
             }
             .onStage()
@@ -31,7 +31,7 @@
         }
 
         /// The notes beside the page that looks for tables, such as the way to the settings if Bluetooth was refused.
-        @ViewBuilder private var ways: some View {
+        @ViewBuilder private var nearbyNotes: some View {
             if shell.services.isBluetoothRefused, let settings = URL(string: UIApplication.openSettingsURLString) {
                 Text(shell.words(.bluetoothRefused)).font(.footnote).padding(.horizontal, 12)
                 Button(shell.words(.openSettings)) { openURL(settings) }

@@ -20,7 +20,7 @@
         /// Set while a table's code is scanned.
         var scan: ScanOffer?
         /// A message for the person about something that went wrong outside the core.
-        private(set) var said: String?
+        private(set) var message: String?
         /// Whether a curtain hides the whole app, while the system takes its picture for the app switcher.
         private(set) var isCovered = false {
             didSet { if isCovered != oldValue { services.isCovered = isCovered } }
@@ -38,14 +38,14 @@
         /// Whether the window was ever in front: before that there is nothing to hide.
         @ObservationIgnored private var wasSeen = false
         /// The number of the system's questions that are open because this app asked for something.
-        @ObservationIgnored private var questions = 0
+        @ObservationIgnored private var openQuestions = 0
         /// Notices that the system may still show: at first also those of an earlier process.
-        @ObservationIgnored private var standing = Set(NoticeKind.allCases)
-        @ObservationIgnored private var days: Task<Void, Never>?
+        @ObservationIgnored private var shownNotices = Set(NoticeKind.allCases)
+        @ObservationIgnored private var dateTask: Task<Void, Never>?
         @ObservationIgnored private var opening: Task<Void, Never>?
         /// The number of the turn for which a notice was last shown: each turn is told once.
-        @ObservationIgnored private var rungFor: UInt64?
-        @ObservationIgnored private var hasAsked = false
+        @ObservationIgnored private var announcedTurn: UInt64?
+        @ObservationIgnored private var hasAskedToNotify = false
         @ObservationIgnored private var crashes: CrashReports?
 
         /// Creates the shell. Only links to the web on `universalLinkHost` are this app's.
@@ -73,18 +73,18 @@
                 }
                 do {
                     let opened = try await PhoneModel.open(folder: folder, language: systemLanguage, radios: watched)
-                    opened.inFront(isInFront)
+                    opened.setInFront(isInFront)
                     opened.tellAbilities()
                     opened.tellToday()
                     opened.carryOut = { [weak self] in self?.carryOut($0) }
-                    opened.hear = { [weak self] in self?.hear($0) }
+                    opened.onSound = { [weak self] in self?.playInFront($0) }
                     await opened.welcome()
                     phone = opened
                     tellDays()
                     follow(opened)
-                    crashes = CrashReports { [weak self] told in Task { @MainActor in await self?.handIn(told) } }
+                    crashes = CrashReports { [weak self] report in Task { @MainActor in await self?.handIn(report) } }
                 } catch {
-                    said = (error as? PhoneError)?.words ?? error.localizedDescription
+                    message = (error as? PhoneError)?.words ?? error.localizedDescription
                 }
             }
         }
@@ -92,7 +92,7 @@
         /// Waits until the phone is open, or has failed to open.
         func waitUntilOpen() async { await opening?.value }
 
-        private func handIn(_ told: String) async { await phone?.handInCrash(told) }
+        private func handIn(_ report: String) async { await phone?.handInCrash(report) }
 
         /// Takes in that the window comes to the front or goes.
         func change(to phase: ScenePhase) {
@@ -102,7 +102,7 @@
             guard phase != .inactive, isInFront != (phase == .active) else { return }
             isInFront = phase == .active
             services.hasSounds = isInFront
-            phone?.inFront(isInFront)
+            phone?.setInFront(isInFront)
             tellDays()
             if let phone {
                 show(phone)
@@ -112,22 +112,22 @@
 
         /// Whether the system asks something for this app. The person then still looks at the page behind the question.
         private var isAsking: Bool {
-            questions > 0 || (radioUse != RadioUse() && services.isBluetoothUndecided)
+            openQuestions > 0 || (radioUse != RadioUse() && services.isBluetoothUndecided)
         }
 
-        private func asked<Answer: Sendable>(_ ask: @MainActor () async -> Answer) async -> Answer {
-            questions += 1
-            defer { questions -= 1 }
+        private func whileAsking<Answer: Sendable>(_ ask: @MainActor () async -> Answer) async -> Answer {
+            openQuestions += 1
+            defer { openQuestions -= 1 }
             return await ask()
         }
 
         /// Tells the core the date again and again: midnight may pass, or the clock may be set, while the app is in
         /// front.
         private func tellDays() {
-            days?.cancel()
+            dateTask?.cancel()
             guard isInFront else { return }
             phone?.tellToday()
-            days = Task { [weak self] in
+            dateTask = Task { [weak self] in
                 while self != nil, (try? await Task.sleep(for: .seconds(60))) != nil { self?.phone?.tellToday() }
             }
         }
@@ -138,13 +138,13 @@
             let hiding = phone.appearance.hiding
             veil.follow(phone.screen, hiding)
             let isAsked = hiding != .swipe && isInFront && phone.screen.hasSecrets
-            if isAsked != (services.onFace != nil) { services.onFace = isAsked ? veil.fall : nil }
+            if isAsked != (services.onFaceDown != nil) { services.onFaceDown = isAsked ? veil.fall : nil }
         }
 
         /// Closes the cover between several people at this phone, when the veil hides their cards.
         private func coverPeople() {
-            phone?.inFront(false)
-            phone?.inFront(isInFront)
+            phone?.setInFront(false)
+            phone?.setInFront(isInFront)
         }
 
         private func noteUse(_ use: RadioUse) {
@@ -155,9 +155,9 @@
         /// Asks once whether the app may notify, when a table with others is open: before that nobody would see a
         /// reason.
         private func ask(_ phone: PhoneModel) {
-            guard !hasAsked, radioUse.isAtTable(phone.screen) else { return }
-            hasAsked = true
-            Task { await asked { await services.askToNotify() } }
+            guard !hasAskedToNotify, radioUse.isAtTable(phone.screen) else { return }
+            hasAskedToNotify = true
+            Task { await whileAsking { await services.askToNotify() } }
         }
 
         /// Tells the system what it has to do, now and after each change of the screen or the signal.
@@ -177,12 +177,12 @@
                 signal: phone.signal, help: phone.notification, helpTitle: words(.helpTitle))
             services.staysAwake = phone.signal?.keepsAwake ?? false
             if let turn = notices.turn, !isInFront {
-                if notices.turnNumber != rungFor { show(turn, as: .turn) }
+                if notices.turnNumber != announcedTurn { show(turn, as: .turn) }
             } else {
                 takeBack(.turn)
             }
             // A turn that began while the app was in front has been seen, and needs no notice later.
-            rungFor = notices.turnNumber ?? rungFor
+            announcedTurn = notices.turnNumber ?? announcedTurn
             if let help = notices.help, !isInFront {
                 show(help, as: .help)
             } else {
@@ -191,16 +191,16 @@
         }
 
         private func show(_ notice: Notice, as kind: NoticeKind) {
-            standing.insert(kind)
+            shownNotices.insert(kind)
             services.show(notice, as: kind)
         }
 
         /// Withdraws a notice if it may be shown. The screen changes at each step of a bot, and asking the system takes
         /// time.
-        private func takeBack(_ kind: NoticeKind) { if standing.remove(kind) != nil { services.takeBack(kind) } }
+        private func takeBack(_ kind: NoticeKind) { if shownNotices.remove(kind) != nil { services.takeBack(kind) } }
 
         /// Plays a sound only while the app is in front.
-        private func hear(_ sound: HeardSound) { if isInFront { services.play(sound) } }
+        private func playInFront(_ sound: HeardSound) { if isInFront { services.play(sound) } }
 
         /// Does what the core wants done after an action.
         func carryOut(_ effect: ShellEffect) {
@@ -209,16 +209,16 @@
             case .share(let kind, let text):
                 let content = kind == .linkRecord ? "\(services.device)\n\(text)" : text
                 do {
-                    shared = try SharedFile.written(kind, content, in: folder)
+                    shared = try SharedFile.write(kind, content, in: folder)
                 } catch {
-                    said = error.localizedDescription
+                    message = error.localizedDescription
                 }
             case .forgetShared: SharedFile.forget(in: folder)
             }
         }
 
         /// Takes what another app hands to this one: a link to a table, or the record of a game.
-        func take(_ address: URL) async {
+        func receive(_ address: URL) async {
             guard let incoming = Incoming.of(address, universalLinkHost: universalLinkHost) else { return }
             open()
             await waitUntilOpen()
@@ -229,50 +229,50 @@
                 if let json = Self.read(file) {
                     await phone.openReplay(json)
                 } else {
-                    said = words(.recordUnreadable)
+                    message = words(.recordUnreadable)
                 }
             }
         }
 
         /// The size of the largest record that is read, in bytes; that of a game has some hundred thousand.
-        private static let longestRecord = 8 * 1024 * 1024
+        private static let maxRecordSize = 8 * 1024 * 1024
 
         private static func read(_ file: URL) -> String? {
             let isScoped = file.startAccessingSecurityScopedResource()
             defer { if isScoped { file.stopAccessingSecurityScopedResource() } }
             guard let handle = try? FileHandle(forReadingFrom: file),
-                let bytes = try? handle.read(upToCount: longestRecord + 1), bytes.count <= longestRecord
+                let bytes = try? handle.read(upToCount: maxRecordSize + 1), bytes.count <= maxRecordSize
             else { return nil }
             return String(data: bytes, encoding: .utf8)
         }
 
         /// Opens the camera, if the person lets it.
         func scan() async {
-            if await asked({ await services.askForCamera() }) {
+            if await whileAsking({ await services.askForCamera() }) {
                 scan = ScanOffer()
             } else {
-                said = words(.cameraRefused)
+                message = words(.cameraRefused)
             }
         }
 
         /// Says why the camera failed. The person can still type the code.
         func scanFailed(_ error: any Error) {
             scan = nil
-            said = error.localizedDescription
+            message = error.localizedDescription
         }
 
         /// Takes a text that the camera has read. Returns whether it was a table's code.
-        func scanned(_ text: String) async -> Bool {
+        func openScannedCode(_ text: String) async -> Bool {
             guard let address = URL(string: text),
                 case .link = Incoming.of(address, universalLinkHost: universalLinkHost)
             else { return false }
             scan = nil
-            await take(address)
+            await receive(address)
             return true
         }
 
         /// Forgets the message, when the person has read it.
-        func forgetSaid() { said = nil }
+        func dismissMessage() { message = nil }
     }
 
     /// A scanner that is open.

@@ -17,7 +17,7 @@ public struct AyatsuriApp: App {
 
     public var body: some Scene {
         WindowGroup {
-            AppContent(shell: launch.shell).onOpenURL { address in Task { await launch.shell.take(address) } }
+            AppContent(shell: launch.shell).onOpenURL { address in Task { await launch.shell.receive(address) } }
         }
         .onChange(of: phase, initial: true) { _, phase in launch.shell.change(to: phase) }
     }
@@ -82,9 +82,9 @@ private func gamesFolder() -> URL {
     var folder = URL.applicationSupportDirectory.appending(path: "games", directoryHint: .isDirectory)
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     #if os(iOS)
-        var kept = URLResourceValues()
-        kept.isExcludedFromBackup = true
-        try? folder.setResourceValues(kept)
+        var values = URLResourceValues()
+        values.isExcludedFromBackup = true
+        try? folder.setResourceValues(values)
     #endif
     return folder
 }

@@ -6,11 +6,11 @@ import MetricKit
 /// Nothing leaves the phone.
 final class CrashReports: NSObject, MXMetricManagerSubscriber {
     /// The most characters of a crash that are handed on; of those the core keeps sixty lines.
-    private static let most = 32_768
-    private let told: @Sendable (String) -> Void
+    private static let maxLength = 32_768
+    private let report: @Sendable (String) -> Void
 
-    init(told: @escaping @Sendable (String) -> Void) {
-        self.told = told
+    init(report: @escaping @Sendable (String) -> Void) {
+        self.report = report
         super.init()
         MXMetricManager.shared.add(self)
     }
@@ -18,7 +18,7 @@ final class CrashReports: NSObject, MXMetricManagerSubscriber {
     deinit { MXMetricManager.shared.remove(self) }
 
     func didReceive(_ payloads: [MXDiagnosticPayload]) {
-        for crash in payloads.flatMap({ $0.crashDiagnostics ?? [] }) { told(Self.text(crash)) }
+        for crash in payloads.flatMap({ $0.crashDiagnostics ?? [] }) { report(Self.text(crash)) }
     }
 
     static func text(_ crash: MXCrashDiagnostic) -> String {
@@ -27,6 +27,6 @@ final class CrashReports: NSObject, MXMetricManagerSubscriber {
             crash.terminationReason,
         ]
         let stack = String(decoding: crash.callStackTree.jsonRepresentation(), as: UTF8.self)
-        return String((facts.compactMap { $0 } + [stack]).joined(separator: "\n").prefix(most))
+        return String((facts.compactMap { $0 } + [stack]).joined(separator: "\n").prefix(maxLength))
     }
 }

@@ -10,7 +10,7 @@ struct ScanSheet: View {
     var body: some View {
         VStack(spacing: 12) {
             ScannerView { text in
-                Task { _ = await shell.scanned(text) }
+                Task { _ = await shell.openScannedCode(text) }
             } fail: {
                 shell.scanFailed($0)
             }

@@ -15,7 +15,7 @@ protocol SystemServices: AnyObject {
     /// Whether the screen stays on though nobody touches it.
     var staysAwake: Bool { get set }
     /// Called when the phone is laid on its face. While this is nil, the sensor is off.
-    var onFace: (@MainActor () -> Void)? { get set }
+    var onFaceDown: (@MainActor () -> Void)? { get set }
     /// Whether sounds are ready to be played.
     var hasSounds: Bool { get set }
     /// Whether the system has started the app without showing it, as it does for Bluetooth.
@@ -46,8 +46,8 @@ final class AppleServices: SystemServices {
         set { UIApplication.shared.isIdleTimerDisabled = newValue }
     }
 
-    var onFace: (@MainActor () -> Void)? {
-        didSet { gravity.tell(onFace) }
+    var onFaceDown: (@MainActor () -> Void)? {
+        didSet { gravity.watch(onFaceDown) }
     }
     private let gravity = AppleGravity()
 
@@ -60,7 +60,7 @@ final class AppleServices: SystemServices {
     }
     private let player = SoundPlayer()
     /// The latest task for the player; tasks run one after the other.
-    private var asked: Task<Void, Never>?
+    private var lastSoundTask: Task<Void, Never>?
 
     var isCovered: Bool {
         get { cover.isUp }
@@ -110,13 +110,13 @@ final class AppleServices: SystemServices {
     func play(_ heard: HeardSound) { queue { await $0.play(heard) } }
 
     /// Waits until all that the player was asked for is done. For tests.
-    func awaitSounds() async { await asked?.value }
+    func awaitSounds() async { await lastSoundTask?.value }
 
-    private func queue(_ ask: @escaping @Sendable (SoundPlayer) async -> Void) {
-        let (player, before) = (player, asked)
-        asked = Task.detached {
+    private func queue(_ task: @escaping @Sendable (SoundPlayer) async -> Void) {
+        let (player, before) = (player, lastSoundTask)
+        lastSoundTask = Task.detached {
             await before?.value
-            await ask(player)
+            await task(player)
         }
     }
 

@@ -27,10 +27,10 @@ struct Chapters: View {
     let palette: Palette
 
     var body: some View {
-        ForEach(Array(chapters.enumerated()), id: \.offset) { place, chapter in
+        ForEach(Array(chapters.enumerated()), id: \.offset) { index, chapter in
             OpeningChapter(chapter: chapter, palette: palette)
                 // The id makes a chapter with another title a new view, which is closed at first.
-                .id("\(place) \(chapter.title)")
+                .id("\(index) \(chapter.title)")
         }
     }
 }

@@ -14,23 +14,23 @@ struct AuditPage: View {
                 if let label = audit.wordsLabel { Heading(label) }
                 Spoken(words: audit.words)
             }
-            ForEach(Array(audit.text.enumerated()), id: \.offset) { place, text in
-                Found(found: audit.found, text: text, isFirst: place == 0)
+            ForEach(Array(audit.text.enumerated()), id: \.offset) { index, text in
+                Found(found: audit.found, text: text, isFirst: index == 0)
             }
-        } sign: { high in
+        } sign: { stageHeight in
             // Where strings are cut, the seal hangs below their ends.
-            Seal(found: audit.found, size: min(high * 0.34, 118), palette: context.palette)
-                .padding(.top, high * (isWrong ? 0.26 : 0.08))
+            Seal(found: audit.found, size: min(stageHeight * 0.34, 118), palette: context.palette)
+                .padding(.top, stageHeight * (isWrong ? 0.26 : 0.08))
         }
     }
 
     /// The puppets on the stage: those who judge stand beside a fair game; beside an unfair one the king lies fallen.
     private var cast: [StagePuppet] {
         isWrong
-            ? [StagePuppet("character/King", .yellow, middle: -8, wide: 150, above: 58, isFallen: true)]
+            ? [StagePuppet("character/King", .yellow, middle: -8, width: 150, above: 58, isFallen: true)]
             : [
-                StagePuppet("character/Bishop", .blue, middle: -82, wide: 96, above: 10),
-                StagePuppet("character/Merchant", .green, middle: 82, wide: 96, above: 10),
+                StagePuppet("character/Bishop", .blue, middle: -82, width: 96, above: 10),
+                StagePuppet("character/Merchant", .green, middle: 82, width: 96, above: 10),
             ]
     }
 }
@@ -57,10 +57,11 @@ private struct Found: View {
     @ViewBuilder private var sign: some View {
         if isFirst {
             Canvas { canvas, size in
-                let wide = size.width * 0.16
+                let lineWidth = size.width * 0.16
                 canvas.tick(
-                    CGPoint(x: wide, y: size.height * 0.5), CGPoint(x: size.width * 0.36, y: size.height - wide),
-                    CGPoint(x: size.width - wide, y: wide), context.palette.of(.green).text, width: wide)
+                    CGPoint(x: lineWidth, y: size.height * 0.5),
+                    CGPoint(x: size.width * 0.36, y: size.height - lineWidth),
+                    CGPoint(x: size.width - lineWidth, y: lineWidth), context.palette.of(.green).text, width: lineWidth)
             }
             .frame(width: context.grown(16), height: context.grown(13))
             .accessibilityHidden(true)
@@ -136,22 +137,25 @@ private struct Seal: View {
         Canvas { canvas, size in
             let color = palette.of(tint).text
             let middle = CGPoint(x: size.width / 2, y: size.height / 2)
-            let line = size.width * 0.07
-            let reach = (size.width - line) / 2
-            canvas.disc(middle, reach, palette.ground)
-            canvas.ring(middle, reach, color, width: line)
-            canvas.ring(middle, reach - line * 1.2, color, width: line * 0.25, dash: [line * 0.9, line * 0.6])
+            let lineWidth = size.width * 0.07
+            let radius = (size.width - lineWidth) / 2
+            canvas.disc(middle, radius, palette.ground)
+            canvas.ring(middle, radius, color, width: lineWidth)
+            canvas.ring(
+                middle, radius - lineWidth * 1.2, color, width: lineWidth * 0.25,
+                dash: [lineWidth * 0.9, lineWidth * 0.6])
             let step = size.width * 0.16
             func at(_ x: CGFloat, _ y: CGFloat) -> CGPoint { middle + CGPoint(x: x, y: y) * step }
             switch found {
-            case .fair: canvas.tick(at(-1.4, 0), at(-0.3, 1), at(1.5, -1), color, width: line * 1.5)
+            case .fair: canvas.tick(at(-1.4, 0), at(-0.3, 1), at(1.5, -1), color, width: lineWidth * 1.5)
             case .wrong:
-                canvas.line(at(-1, -1), at(1, 1), color, width: line * 1.5)
-                canvas.line(at(1, -1), at(-1, 1), color, width: line * 1.5)
+                canvas.line(at(-1, -1), at(1, 1), color, width: lineWidth * 1.5)
+                canvas.line(at(1, -1), at(-1, 1), color, width: lineWidth * 1.5)
             case .waiting, .unknown:
-                let letters = size.height * 0.5
+                let letterSize = size.height * 0.5
                 canvas.write(
-                    found == .waiting ? "…" : "?", at: middle + CGPoint(x: 0, y: letters * 0.36), size: letters, color,
+                    found == .waiting ? "…" : "?", at: middle + CGPoint(x: 0, y: letterSize * 0.36), size: letterSize,
+                    color,
                     isSerif: true)
             }
         }

@@ -68,8 +68,8 @@ struct BoardShape: InsettableShape {
 /// One board of the strip: a character, and the seat that proved to have it.
 struct BoardDrawing {
     /// The height of the strip: down to the lowest board and what is known below it.
-    static let stripHigh: CGFloat = TableRoom.strip.usual
-    static let smallStripHigh: CGFloat = TableRoom.strip.least
+    static let stripHeight: CGFloat = TableRoom.strip.usual
+    static let smallStripHeight: CGFloat = TableRoom.strip.minimum
 
     let rank: RankView
     var seat: SeatView?
@@ -80,24 +80,24 @@ struct BoardDrawing {
     /// The state that is drawn while the board turns over, where it is not `state`.
     var seen: RankState?
 
-    private var high: CGFloat { isSmall ? (state == .called ? 57 : 42) : 66 }
+    private var height: CGFloat { isSmall ? (state == .called ? 57 : 42) : 66 }
 
     private var state: RankState { seen ?? rank.state }
     private var isGone: Bool { state == .silent || state == .faceUp }
 
-    /// Draws the board and its strings, `wide` points wide, with its upper edge at `top`. `turned` says how far it has
+    /// Draws the board and its strings, `width` points wide, with its upper edge at `top`. `turned` says how far it has
     /// turned over, 0 to 1.
-    func paint(_ canvas: GraphicsContext, wide: CGFloat, top: CGFloat, turned: Double) {
+    func paint(_ canvas: GraphicsContext, width: CGFloat, top: CGFloat, turned: Double) {
         let isCalled = state == .called
-        let below: CGFloat = max(top, 0) + 3
+        let stringEnd: CGFloat = max(top, 0) + 3
         for part: CGFloat in [0.26, 0.74] {
             canvas.line(
-                CGPoint(x: wide * part, y: 0), CGPoint(x: wide * part, y: below),
+                CGPoint(x: width * part, y: 0), CGPoint(x: width * part, y: stringEnd),
                 isCalled ? palette.string : palette.boardString, width: isCalled ? 1.4 : 0.9)
         }
         if isCalled, palette.isNight {
-            let middle: CGPoint = CGPoint(x: wide / 2, y: top + high / 2)
-            canvas.light(middle, high * 0.8, palette.lampLight.opacity(0.55))
+            let middle: CGPoint = CGPoint(x: width / 2, y: top + height / 2)
+            canvas.light(middle, height * 0.8, palette.lampLight.opacity(0.55))
         }
         // In the first half of the turn the old side is seen.
         var shown = self
@@ -105,29 +105,30 @@ struct BoardDrawing {
             shown.seen = .called
             shown.seat = nil
         }
-        var place = canvas.moved(CGPoint(x: wide / 2, y: top))
-        place.scaleBy(x: abs(cos(.pi * turned)), y: 1)
-        place.translateBy(x: -wide / 2, y: 0)
-        shown.board(place, wide)
+        var turnedCanvas = canvas.moved(CGPoint(x: width / 2, y: top))
+        turnedCanvas.scaleBy(x: abs(cos(.pi * turned)), y: 1)
+        turnedCanvas.translateBy(x: -width / 2, y: 0)
+        shown.drawBoard(turnedCanvas, width)
     }
 
     /// Draws what only this player knows, below the board, beside a closed eye.
-    func paintKnown(_ canvas: GraphicsContext, wide: CGFloat) {
+    func paintKnown(_ canvas: GraphicsContext, width: CGFloat) {
         guard let known = rank.knownShort else { return }
-        let below: CGFloat = isSmall ? 64 : RankState.waiting.top(isSmall: false) + 66 + 12
-        let (letters, eye): (CGFloat, CGFloat) = (10, 8)
-        let room = wide - 2 - eye
+        let baseline: CGFloat = isSmall ? 64 : RankState.waiting.top(isSmall: false) + 66 + 12
+        let (letterSize, eyeSize): (CGFloat, CGFloat) = (10, 8)
+        let room = width - 2 - eyeSize
         canvas.write(
-            known, at: CGPoint(x: wide / 2 + eye / 2 + 1, y: below), size: letters, palette.accent, most: room,
+            known, at: CGPoint(x: width / 2 + eyeSize / 2 + 1, y: baseline), size: letterSize, palette.accent,
+            maxWidth: room,
             isLight: true)
-        let measured = min(room, canvas.width(of: known, size: letters, isLight: true))
+        let writtenWidth = min(room, canvas.width(of: known, size: letterSize, isLight: true))
         canvas.draw(
             Drawings.all["eye-closed"], palette.art,
-            at: CGPoint(x: wide / 2 - measured / 2 - eye / 2, y: below - eye), scale: eye / 12)
+            at: CGPoint(x: width / 2 - writtenWidth / 2 - eyeSize / 2, y: baseline - eyeSize), scale: eyeSize / 12)
     }
 
-    private func outline(_ wide: CGFloat) -> Path {
-        BoardShape().path(in: CGRect(x: 0, y: 0, width: wide, height: high))
+    private func outline(_ width: CGFloat) -> Path {
+        BoardShape().path(in: CGRect(x: 0, y: 0, width: width, height: height))
     }
 
     private var edge: Color {
@@ -141,101 +142,107 @@ struct BoardDrawing {
         }
     }
 
-    private func board(_ canvas: GraphicsContext, _ wide: CGFloat) {
+    private func drawBoard(_ canvas: GraphicsContext, _ width: CGFloat) {
         let isStrong = isLit || rank.isMine || state == .answered || state == .called
-        canvas.fill(outline(wide), with: .color(palette.boardGround(state)))
+        canvas.fill(outline(width), with: .color(palette.boardGround(state)))
         canvas.stroke(
-            outline(wide), with: .color(edge),
+            outline(width), with: .color(edge),
             style: StrokeStyle(lineWidth: isStrong ? 1.7 : 1, dash: state == .silent ? [3, 2.4] : []))
         let ink = palette.boardInk(state)
         let sign = state == .called || (isGone && rank.card.tint == .plain) ? ink : palette.signOf(rank.card)
         if state == .answered, let seat {
-            answered(canvas, seat, wide, ink, sign)
+            drawAnswered(canvas, seat, width, ink, sign)
         } else {
-            waiting(canvas, wide, ink, sign)
+            drawWaiting(canvas, width, ink, sign)
         }
         if rank.isMine, state != .called {
             var tip = Path()
-            tip.move(to: CGPoint(x: wide / 2 - 6, y: high))
-            tip.addLine(to: CGPoint(x: wide / 2, y: high + 5))
-            tip.addLine(to: CGPoint(x: wide / 2 + 6, y: high))
+            tip.move(to: CGPoint(x: width / 2 - 6, y: height))
+            tip.addLine(to: CGPoint(x: width / 2, y: height + 5))
+            tip.addLine(to: CGPoint(x: width / 2 + 6, y: height))
             tip.closeSubpath()
             canvas.fill(tip, with: .color(palette.accent))
         }
-        for (place, mark) in rank.marks.enumerated() { stamp(canvas, mark.short, wide, place) }
+        for (index, mark) in rank.marks.enumerated() { drawStamp(canvas, mark.short, width, index) }
     }
 
-    private func waiting(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
-        let emblem = min(24, wide - 14)
-        if isSmall { return small(canvas, wide, ink, sign) }
+    private func drawWaiting(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ sign: Color) {
+        let smallEmblemSize = min(24, width - 14)
+        if isSmall { return drawSmall(canvas, width, ink, sign) }
         if let number = rank.card.rank {
-            canvas.write("\(number)", at: CGPoint(x: wide / 2, y: 16), size: 15, ink, isSerif: true)
+            canvas.write("\(number)", at: CGPoint(x: width / 2, y: 16), size: 15, ink, isSerif: true)
         }
         let isNumbered = rank.card.rank != nil
-        let large = isNumbered ? emblem : emblem + 4
+        let emblemSize = isNumbered ? smallEmblemSize : smallEmblemSize + 4
         // A character that is out of the round, or will lose the turn, is drawn dim.
         let isDim = isGone || rank.marks.contains { $0.kind == .killed }
         canvas.drawEmblem(
-            rank.card.id, palette, sign, at: CGPoint(x: wide / 2 - large / 2, y: isNumbered ? 20 : 8), size: large,
+            rank.card.id, palette, sign, at: CGPoint(x: width / 2 - emblemSize / 2, y: isNumbered ? 20 : 8),
+            size: emblemSize,
             alpha: isDim ? 0.45 : 1)
-        name(canvas, wide, ink, isNumbered)
+        drawName(canvas, width, ink, isNumbered)
     }
 
     /// Draws the board's number and sign, and the name of the character that is called.
-    private func small(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
+    private func drawSmall(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ sign: Color) {
         let isDim = isGone || rank.marks.contains { $0.kind == .killed }
         if state == .faceUp {
-            canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: wide / 2 - 7.5, y: 24), size: 15, alpha: 0.45)
+            canvas.drawEmblem(
+                rank.card.id, palette, sign, at: CGPoint(x: width / 2 - 7.5, y: 24), size: 15, alpha: 0.45)
             return
         }
         if let number = rank.card.rank {
-            canvas.write("\(number)", at: CGPoint(x: wide / 2, y: 14), size: 14, ink, isSerif: true)
+            canvas.write("\(number)", at: CGPoint(x: width / 2, y: 14), size: 14, ink, isSerif: true)
         }
-        let emblem: CGFloat = rank.card.rank == nil ? 27 : 21
+        let emblemSize: CGFloat = rank.card.rank == nil ? 27 : 21
         canvas.drawEmblem(
             rank.card.id, palette, sign,
-            at: CGPoint(x: wide / 2 - emblem / 2, y: rank.card.rank == nil ? 7 : 17), size: emblem,
+            at: CGPoint(x: width / 2 - emblemSize / 2, y: rank.card.rank == nil ? 7 : 17), size: emblemSize,
             alpha: isDim ? 0.45 : 1)
-        if state == .called { name(canvas, wide, ink, rank.card.rank != nil) }
+        if state == .called { drawName(canvas, width, ink, rank.card.rank != nil) }
     }
 
     /// Draws the name at the foot, with two words on two lines where one line would squeeze them.
-    private func name(_ canvas: GraphicsContext, _ wide: CGFloat, _ ink: Color, _ isNumbered: Bool) {
+    private func drawName(_ canvas: GraphicsContext, _ width: CGFloat, _ ink: Color, _ isNumbered: Bool) {
         let name = rank.card.name
         let isLong = !name.isWide && name.count > 9 && !isSmall
         let words = isLong ? name.split(separator: " ", maxSplits: 1).map(String.init) : [name]
-        for (place, word) in words.enumerated() {
-            let base =
+        for (index, word) in words.enumerated() {
+            let baseline =
                 words.count > 1
-                ? high - 12 + CGFloat(place) * 9 - (isNumbered ? 0 : 2) : high - (isSmall ? 5 : 6.4)
+                ? height - 12 + CGFloat(index) * 9 - (isNumbered ? 0 : 2) : height - (isSmall ? 5 : 6.4)
             canvas.write(
-                word, at: CGPoint(x: wide / 2, y: base), size: words.count > 1 ? 9 : name.isWide ? 10.5 : 10, ink,
-                most: wide - 4)
+                word, at: CGPoint(x: width / 2, y: baseline), size: words.count > 1 ? 9 : name.isWide ? 10.5 : 10, ink,
+                maxWidth: width - 4)
         }
     }
 
     /// Draws the board's other side: the face of the player who proved to have the character.
-    private func answered(_ canvas: GraphicsContext, _ seat: SeatView, _ wide: CGFloat, _ ink: Color, _ sign: Color) {
+    private func drawAnswered(
+        _ canvas: GraphicsContext, _ seat: SeatView, _ width: CGFloat, _ ink: Color, _ sign: Color
+    ) {
         if let number = rank.card.rank {
             canvas.write("\(number)", at: CGPoint(x: 5, y: 14.5), size: 12.5, ink, anchor: .start, isSerif: true)
         }
-        canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: wide - 18, y: 4), size: 13)
+        canvas.drawEmblem(rank.card.id, palette, sign, at: CGPoint(x: width - 18, y: 4), size: 13)
         let colour = Palette.person(seat.colour.number) ?? palette.ink2
-        let face: CGFloat = isSmall ? 25 : 27
+        let faceSize: CGFloat = isSmall ? 25 : 27
         canvas.drawFace(
-            seat.face, palette, colour, at: CGPoint(x: wide / 2 - face / 2, y: isSmall ? 15 : 18), size: face)
-        if !isSmall { canvas.write(seat.name, at: CGPoint(x: wide / 2, y: high - 5), size: 10, ink, most: wide - 4) }
+            seat.face, palette, colour, at: CGPoint(x: width / 2 - faceSize / 2, y: isSmall ? 15 : 18), size: faceSize)
+        if !isSmall {
+            canvas.write(seat.name, at: CGPoint(x: width / 2, y: height - 5), size: 10, ink, maxWidth: width - 4)
+        }
     }
 
     /// Draws the mark of what was done to a character as a stamp over its sign.
-    private func stamp(_ canvas: GraphicsContext, _ short: String, _ wide: CGFloat, _ place: Int) {
-        let letters: CGFloat = 10.5
-        let box = CGSize(width: min(canvas.width(of: short, size: letters) + 8, wide - 1), height: 16)
-        var stamp = canvas.moved(CGPoint(x: wide / 2, y: high - (isSmall ? 20 : 27) - CGFloat(place) * 15))
+    private func drawStamp(_ canvas: GraphicsContext, _ short: String, _ width: CGFloat, _ index: Int) {
+        let letterSize: CGFloat = 10.5
+        let box = CGSize(width: min(canvas.width(of: short, size: letterSize) + 8, width - 1), height: 16)
+        var stamp = canvas.moved(CGPoint(x: width / 2, y: height - (isSmall ? 20 : 27) - CGFloat(index) * 15))
         stamp.rotate(by: .degrees(-9))
-        let around = CGRect(CGPoint(x: -box.width / 2, y: -8), box)
-        stamp.rect(around, palette.stamp, corner: 2.5)
-        stamp.edge(around, palette.accent, width: 1.5, corner: 2.5)
-        stamp.write(short, at: CGPoint(x: 0, y: 4), size: letters, palette.accent, most: box.width - 4)
+        let stampRect = CGRect(CGPoint(x: -box.width / 2, y: -8), box)
+        stamp.rect(stampRect, palette.stamp, corner: 2.5)
+        stamp.edge(stampRect, palette.accent, width: 1.5, corner: 2.5)
+        stamp.write(short, at: CGPoint(x: 0, y: 4), size: letterSize, palette.accent, maxWidth: box.width - 4)
     }
 }

@@ -15,38 +15,38 @@ struct Lying: Equatable {
 
 /// A card: a character in the light of the lamp, or a building before the pattern of its colour.
 struct CardPainting {
-    static let wide: CGFloat = 100
-    static let high: CGFloat = 140
+    static let gridWidth: CGFloat = 100
+    static let gridHeight: CGFloat = 140
 
     let card: Card
     var lying = Lying()
     let palette: Palette
 
-    private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.wide, height: Self.high) }
+    private var whole: CGRect { CGRect(x: 0, y: 0, width: Self.gridWidth, height: Self.gridHeight) }
 
     /// Paints the card, `width` points wide.
     func paint(_ canvas: GraphicsContext, at: CGPoint = .zero, width: CGFloat) {
-        let place = canvas.moved(at, scale: width / Self.wide)
+        let grid = canvas.moved(at, scale: width / Self.gridWidth)
         let isLit = lying.light == .lit || lying.isLifted
-        place.rect(whole, palette.card, corner: 8)
-        let base: CGFloat
+        grid.rect(whole, palette.card, corner: 8)
+        let nameBaseline: CGFloat
         if isPuppet(card.id) {
-            puppetWindow(place)
-            base = 131
+            drawPuppetWindow(grid)
+            nameBaseline = 131
         } else if card.id.hasPrefix("building/") {
-            marketWindow(place)
-            base = 107
+            drawMarketWindow(grid)
+            nameBaseline = 107
         } else if card.id.hasPrefix("event/") {
-            eventCard(place, unit: width / Self.wide)
-            base = card.short == nil ? 126 : 80
+            drawEventCard(grid, unit: width / Self.gridWidth)
+            nameBaseline = card.short == nil ? 126 : 80
         } else {
-            districtWindow(place)
-            base = 126
+            drawDistrictWindow(grid)
+            nameBaseline = 126
         }
-        place.write(
-            card.name, at: CGPoint(x: 50, y: base), size: card.name.isWide ? 14.5 : 14,
-            lying.light == .closed ? palette.ink2 : palette.ink, most: 90, isSerif: true)
-        place.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
+        grid.write(
+            card.name, at: CGPoint(x: 50, y: nameBaseline), size: card.name.isWide ? 14.5 : 14,
+            lying.light == .closed ? palette.ink2 : palette.ink, maxWidth: 90, isSerif: true)
+        grid.edge(whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3.4 : 1.4, corner: 8)
     }
 
     /// Paints a low card, whose picture fills its width, and its height above the name.
@@ -58,39 +58,39 @@ struct CardPainting {
         let path = Path(roundedRect: window, cornerRadius: 4, style: .circular)
         let inside = canvas.within(path)
         if isPuppet(card.id) {
-            var place = inside
-            place.translateBy(x: window.minX, y: window.minY)
-            place.drawBust(card.id, card.tint, palette, size: window.size, high: window.height)
-            place.drawEmblem(
+            var inWindow = inside
+            inWindow.translateBy(x: window.minX, y: window.minY)
+            inWindow.drawBust(card.id, card.tint, palette, size: window.size, height: window.height)
+            inWindow.drawEmblem(
                 card.id, palette, palette.signOf(card),
                 at: CGPoint(x: window.width - 17, y: window.height - 17), size: 15)
-            frame(canvas, path)
-            if let rank = card.rank { canvas.rankTab(rank, palette, at: CGPoint(x: 3.5, y: 3.5), size: 18) }
+            drawFrame(canvas, path)
+            if let rank = card.rank { canvas.drawRankTab(rank, palette, at: CGPoint(x: 3.5, y: 3.5), size: 18) }
         } else {
-            lowBuilding(inside, window)
-            frame(canvas, path)
+            drawLowBuilding(inside, window)
+            drawFrame(canvas, path)
             if let cost = card.cost.first {
                 canvas.draw(Drawings.all["coin/blank"], palette.art, at: CGPoint(x: 2.5, y: 2.5), scale: 21 / 24)
                 canvas.write("\(cost.amount)", at: CGPoint(x: 13, y: 17.4), size: 12.8, palette.onGold)
             }
             let isBelow = window.height >= 40
-            markDisc(canvas, isBelow ? CGPoint(x: 13, y: 32.5) : CGPoint(x: 31.5, y: 12), 7.5)
+            drawMarkDisc(canvas, isBelow ? CGPoint(x: 13, y: 32.5) : CGPoint(x: 31.5, y: 12), 7.5)
             if let points = card.points, points != card.cost.first?.amount {
                 canvas.drawPlaque(points, palette, at: CGPoint(x: size.width - 24, y: 3), height: 19)
             }
         }
         canvas.write(
             card.name, at: CGPoint(x: size.width / 2, y: size.height - 5.6), size: card.name.isWide ? 13 : 12.5,
-            lying.light == .closed ? palette.ink2 : palette.ink, most: size.width - 9, isSerif: true)
+            lying.light == .closed ? palette.ink2 : palette.ink, maxWidth: size.width - 9, isSerif: true)
         canvas.edge(
             whole, isLit ? palette.lamp : palette.cardLine, width: isLit ? 3 : 1.2, corner: 7)
     }
 
-    private func lowBuilding(_ canvas: GraphicsContext, _ window: CGRect) {
+    private func drawLowBuilding(_ canvas: GraphicsContext, _ window: CGRect) {
         let art = palette.art.of(card.tint)
         canvas.rect(window, art["roof"])
-        let drawn = Drawings.all["pattern/\(card.tint)"].opacity
-        canvas.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: window, cell: 10)
+        let patternOpacity = Drawings.all["pattern/\(card.tint)"].opacity
+        canvas.faded((palette.isNight ? 0.34 : 0.5) / max(patternOpacity, 0.1)).pattern(art, over: window, cell: 10)
         let middle = window.minX + window.width * 0.62
         canvas.faded(palette.isNight ? 0.9 : 1).disc(
             CGPoint(x: middle, y: window.maxY - window.height * 0.46), window.height * 0.56, palette.moon)
@@ -106,67 +106,68 @@ struct CardPainting {
 
     /// Paints the colour of the roof with the pattern over it, a disc of light, a black floor, and the building in
     /// front.
-    private func buildingArt(_ canvas: GraphicsContext, high: CGFloat = 102) {
+    private func drawBuildingArt(_ canvas: GraphicsContext, height: CGFloat = 102) {
         let art = palette.art.of(card.tint)
-        let place = CGRect(x: 4, y: 4, width: 92, height: high)
-        let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
-        let floor = high - 5
+        let windowRect = CGRect(x: 4, y: 4, width: 92, height: height)
+        let window = Path(roundedRect: windowRect, cornerRadius: 5, style: .circular)
+        let floor = height - 5
         let inside = canvas.within(window)
-        inside.rect(place, art["roof"])
+        inside.rect(windowRect, art["roof"])
         // The pattern's own opacity is meant for walls, so it is divided out.
-        let drawn = Drawings.all["pattern/\(card.tint)"].opacity
-        inside.faded((palette.isNight ? 0.34 : 0.5) / max(drawn, 0.1)).pattern(art, over: place, cell: 12)
+        let patternOpacity = Drawings.all["pattern/\(card.tint)"].opacity
+        inside.faded((palette.isNight ? 0.34 : 0.5) / max(patternOpacity, 0.1)).pattern(art, over: windowRect, cell: 12)
         inside.faded(palette.isNight ? 0.9 : 1).disc(CGPoint(x: 53, y: floor - 31), 38, palette.moon)
         inside.rect(CGRect(x: 4, y: floor, width: 92, height: 9), palette.isNight ? palette.plate : art["roof"])
         inside.drawBuilding(card, palette.art, at: CGPoint(x: 22.6, y: floor - 80.4), scale: 1.26, cell: 9)
-        if lying.light == .closed { inside.rect(place, palette.ground.opacity(0.6)) }
-        frame(canvas, window)
+        if lying.light == .closed { inside.rect(windowRect, palette.ground.opacity(0.6)) }
+        drawFrame(canvas, window)
     }
 
-    private func frame(_ canvas: GraphicsContext, _ window: Path) {
+    private func drawFrame(_ canvas: GraphicsContext, _ window: Path) {
         canvas.stroke(
             window, with: .color(palette.isNight ? palette.plate : palette.ink), style: StrokeStyle(lineWidth: 1))
     }
 
-    private func districtWindow(_ canvas: GraphicsContext) {
-        buildingArt(canvas)
+    private func drawDistrictWindow(_ canvas: GraphicsContext) {
+        drawBuildingArt(canvas)
         if let cost = card.cost.first {
             canvas.draw(Drawings.all["coin/blank"], palette.art, at: CGPoint(x: 5, y: 5), scale: 27 / 24)
             canvas.write("\(cost.amount)", at: CGPoint(x: 18.5, y: 24.2), size: 16.3, palette.onGold)
         }
-        markDisc(canvas, CGPoint(x: 18.5, y: 47.5), 11.5)
+        drawMarkDisc(canvas, CGPoint(x: 18.5, y: 47.5), 11.5)
         // The points are shown only where they differ from the cost.
         if let points = card.points, points != card.cost.first?.amount {
             canvas.drawPlaque(points, palette, at: CGPoint(x: 68, y: 5), height: 26)
         }
     }
 
-    private func markDisc(_ canvas: GraphicsContext, _ middle: CGPoint, _ radius: CGFloat) {
+    private func drawMarkDisc(_ canvas: GraphicsContext, _ middle: CGPoint, _ radius: CGFloat) {
         guard let mark = markOf(card) else { return }
         canvas.disc(middle, radius, palette.plate)
         canvas.ring(middle, radius, palette.of(card.tint).text, width: radius * 0.12)
-        let wide = radius * 1.22
-        canvas.drawMark(mark, palette, card.tint, at: middle - CGPoint(x: wide / 2, y: wide / 2), size: wide)
+        let width = radius * 1.22
+        canvas.drawMark(mark, palette, card.tint, at: middle - CGPoint(x: width / 2, y: width / 2), size: width)
     }
 
     /// Paints a building of Marionette Kingdom: its costs stand at the foot, each kind in its own shape.
-    private func marketWindow(_ canvas: GraphicsContext) {
-        buildingArt(canvas, high: 86)
-        markDisc(canvas, CGPoint(x: 16, y: 16), 10)
+    private func drawMarketWindow(_ canvas: GraphicsContext) {
+        drawBuildingArt(canvas, height: 86)
+        drawMarkDisc(canvas, CGPoint(x: 16, y: 16), 10)
         if let points = card.points { canvas.drawPlaque(points, palette, at: CGPoint(x: 69, y: 4), height: 25) }
-        let wide = min(90 / CGFloat(max(card.cost.count, 1)), 32)
-        let from = 50 - wide * CGFloat(card.cost.count) / 2
-        for (place, counter) in card.cost.enumerated() {
+        let columnWidth = min(90 / CGFloat(max(card.cost.count, 1)), 32)
+        let startX = 50 - columnWidth * CGFloat(card.cost.count) / 2
+        for (index, counter) in card.cost.enumerated() {
             let chip = Chip.drawing(counter.id)
-            let at = CGPoint(x: from + CGFloat(place) * wide + 1, y: 115)
+            let at = CGPoint(x: startX + CGFloat(index) * columnWidth + 1, y: 115)
             canvas.draw(chip, palette.art, at: at, scale: 18 / chip.size.width)
             canvas.write(
-                "\(counter.amount)", at: at + CGPoint(x: wide - 2, y: 14.4), size: 14.5, palette.ink, anchor: .end)
+                "\(counter.amount)", at: at + CGPoint(x: columnWidth - 2, y: 14.4), size: 14.5, palette.ink,
+                anchor: .end)
         }
     }
 
     /// Paints an event: its sign in the light, and its effect in a few words.
-    private func eventCard(_ canvas: GraphicsContext, unit: CGFloat) {
+    private func drawEventCard(_ canvas: GraphicsContext, unit: CGFloat) {
         canvas.faded(palette.isNight ? 0.75 : 1).fill(
             Path(roundedRect: whole, cornerRadius: 8, style: .circular),
             with: .radialGradient(
@@ -176,7 +177,7 @@ struct CardPainting {
         canvas.drawStatue(
             Drawings.all["emblem/\(card.id)"],
             palette.art.with([Drawing.emblem: palette.isNight ? palette.lamp : palette.ink]),
-            foot: CGPoint(x: 50, y: foot), most: CGSize(width: 60, height: foot - 20))
+            foot: CGPoint(x: 50, y: foot), maxSize: CGSize(width: 60, height: foot - 20))
         if let short = card.short {
             canvas.writeLines(
                 short, top: CGPoint(x: 50, y: 86), room: CGSize(width: 92, height: 50), size: 11 / max(unit, 0.1),
@@ -185,20 +186,20 @@ struct CardPainting {
     }
 
     /// Paints a character, which hangs on strings in the light of the lamp.
-    private func puppetWindow(_ canvas: GraphicsContext) {
-        let place = CGRect(x: 4, y: 4, width: 92, height: 110)
-        let window = Path(roundedRect: place, cornerRadius: 5, style: .circular)
+    private func drawPuppetWindow(_ canvas: GraphicsContext) {
+        let windowRect = CGRect(x: 4, y: 4, width: 92, height: 110)
+        let window = Path(roundedRect: windowRect, cornerRadius: 5, style: .circular)
         let inside = canvas.within(window)
         inside.fill(
-            Path(place),
+            Path(windowRect),
             with: .radialGradient(
                 Gradient(colors: [palette.windowLight, palette.windowShade]), center: CGPoint(x: 50, y: 42),
                 startRadius: 0, endRadius: 80))
         inside.drawPuppet(card.id, card.tint, palette, at: CGPoint(x: 9, y: 2), scale: 0.82, top: 4)
-        if lying.light == .closed { inside.rect(place, palette.ground.opacity(0.6)) }
-        frame(canvas, window)
-        if let rank = card.rank { canvas.rankTab(rank, palette, at: CGPoint(x: 4, y: 4), size: 25) }
-        markDisc(canvas, CGPoint(x: 86, y: 104), 8.4)
+        if lying.light == .closed { inside.rect(windowRect, palette.ground.opacity(0.6)) }
+        drawFrame(canvas, window)
+        if let rank = card.rank { canvas.drawRankTab(rank, palette, at: CGPoint(x: 4, y: 4), size: 25) }
+        drawMarkDisc(canvas, CGPoint(x: 86, y: 104), 8.4)
         if lying.isSecret {
             canvas.disc(CGPoint(x: 87, y: 13), 8.4, palette.plate)
             canvas.draw(
@@ -220,21 +221,21 @@ extension GraphicsContext {
     }
 
     /// Draws the rank in the upper left corner of a window.
-    func rankTab(_ rank: UInt32, _ palette: Palette, at: CGPoint, size: CGFloat) {
+    func drawRankTab(_ rank: UInt32, _ palette: Palette, at: CGPoint, size: CGFloat) {
         rect(CGRect(at, CGSize(width: size, height: size)), palette.plate, corner: size * 0.2)
         write(
             "\(rank)", at: at + CGPoint(x: size / 2, y: size * 0.79), size: size * 0.76, palette.ink, isSerif: true)
     }
 
     /// Draws the head and shoulders of a character, without what it holds, in a window.
-    func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize, high: CGFloat? = nil) {
+    func drawBust(_ card: String, _ tint: Tint, _ palette: Palette, size: CGSize, height: CGFloat? = nil) {
         fill(
             Path(CGRect(.zero, size)),
             with: .radialGradient(
                 Gradient(colors: [palette.windowLight, palette.windowShade]),
                 center: CGPoint(x: size.width / 2, y: size.height * 0.4), startRadius: 0, endRadius: size.width * 0.75))
         // The scale lets the part above the shoulders fill the window.
-        let unit = (high ?? max(size.width, size.height)) / (high == nil ? 78 : 60)
+        let unit = (height ?? max(size.width, size.height)) / (height == nil ? 78 : 60)
         let top = CGPoint(x: size.width / 2, y: 0)
         faded(0.8).line(top, top + CGPoint(x: 0, y: 20 * unit), palette.string, width: unit)
         draw(

@@ -47,8 +47,8 @@ extension View {
     func hint(_ words: String?) -> some View { accessibilityHint(words ?? "") }
 
     /// Lets a long press, or an action of a screen reader, tell what this view is, whatever a tap on it does.
-    func held(_ name: String, _ tells: @escaping () -> Void) -> some View {
-        contextMenu { Button(name) { tells() } }
+    func explained(_ name: String, _ action: @escaping () -> Void) -> some View {
+        contextMenu { Button(name) { action() } }
     }
 }
 
@@ -68,10 +68,10 @@ struct Band: View {
         .padding(3)
         .background {
             Canvas { canvas, size in
-                let place = CGRect(.zero, size)
-                let inside = canvas.within(Path(roundedRect: place, cornerRadius: 6, style: .circular))
-                inside.rect(place, palette.of(tint).body)
-                inside.pattern(palette.art.of(tint), over: place, cell: 9)
+                let bounds = CGRect(.zero, size)
+                let inside = canvas.within(Path(roundedRect: bounds, cornerRadius: 6, style: .circular))
+                inside.rect(bounds, palette.of(tint).body)
+                inside.pattern(palette.art.of(tint), over: bounds, cell: 9)
             }
         }
     }

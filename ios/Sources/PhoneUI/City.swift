@@ -5,12 +5,12 @@ import SwiftUI
 struct Street: View {
     let tiles: [Tile]
     let touch: PromptTargets
-    let place: (Tile) -> Target
+    let target: (Tile) -> Target
 
     var body: some View {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: 72), spacing: 4)], alignment: .leading, spacing: 4) {
             ForEach(Array(tiles.enumerated()), id: \.offset) { _, tile in
-                TileFace(tile: tile, place: place(tile), touch: touch)
+                TileFace(tile: tile, target: target(tile), touch: touch)
             }
         }
     }
@@ -19,17 +19,17 @@ struct Street: View {
 /// A district in a city: its building, its points and mark, the counters on it and the cards under it, and its name.
 private struct TileFace: View {
     let tile: Tile
-    let place: Target
+    let target: Target
     let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
         let palette = context.palette
-        let light = touch.light(place)
-        let about = { context.about([tile.card], lines: [tile.pointsLabel] + tile.lying) }
+        let light = touch.light(target)
+        let showDetails = { context.showCards([tile.card], lines: [tile.pointsLabel] + tile.lying) }
         let city = CityDrawing(tiles: [tile], isCentred: true, light: { _ in light }, palette: palette, look: .stage)
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             VStack(alignment: .center, spacing: 1) {
                 Skyline(city: city).frame(height: 88)
@@ -46,7 +46,7 @@ private struct TileFace: View {
         .buttonStyle(.thing)
         .accessibilityLabel(tile.inWords)
         .accessibilityIdentifier(tile.card.id)
-        .hint(touch.hint(place))
-        .held(tile.card.name, about)
+        .hint(touch.hint(target))
+        .explained(tile.card.name, showDetails)
     }
 }

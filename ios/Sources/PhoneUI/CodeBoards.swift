@@ -11,13 +11,13 @@ struct CodeBoards: View {
 
     /// The number of digits of a code, and of those before its gap.
     static let digits = 7
-    private static let firstGroup = 3
-    private static let gap: CGFloat = 5
-    private static let hanging: CGFloat = 22
+    private static let digitsBeforeGap = 3
+    private static let boardGap: CGFloat = 5
+    private static let stringLength: CGFloat = 22
 
-    private static func widest(_ isTyped: Bool) -> CGFloat { isTyped ? 44 : 40 }
+    private static func maxBoardWidth(_ isTyped: Bool) -> CGFloat { isTyped ? 44 : 40 }
 
-    static func high(isTyped: Bool) -> CGFloat { hanging + widest(isTyped) * 1.4 + 8 }
+    static func height(isTyped: Bool) -> CGFloat { stringLength + maxBoardWidth(isTyped) * 1.4 + 8 }
 
     var body: some View {
         let digits = code.filter { !$0.isWhitespace }.map { "\($0)" }
@@ -26,31 +26,31 @@ struct CodeBoards: View {
         Canvas { canvas, size in
             let count = max(digits.count, Self.digits)
             // The gap of the middle is as wide as a third of a board.
-            let room = (size.width - Self.gap * CGFloat(count)) / (CGFloat(count) + 0.4)
-            let wide = min(max(room, 1), Self.widest(isTyped))
-            let step = wide + Self.gap
-            let from = (size.width - step * CGFloat(count) - wide * 0.4 + Self.gap) / 2
-            for place in 0..<count {
-                let x = from + CGFloat(place) * step + (place >= Self.firstGroup ? wide * 0.4 : 0)
-                let isThere = place < digits.count
+            let room = (size.width - Self.boardGap * CGFloat(count)) / (CGFloat(count) + 0.4)
+            let width = min(max(room, 1), Self.maxBoardWidth(isTyped))
+            let step = width + Self.boardGap
+            let startX = (size.width - step * CGFloat(count) - width * 0.4 + Self.boardGap) / 2
+            for index in 0..<count {
+                let x = startX + CGFloat(index) * step + (index >= Self.digitsBeforeGap ? width * 0.4 : 0)
+                let isThere = index < digits.count
                 // A digit that was typed hangs lower.
-                let y = Self.hanging - (isTyped && !isThere ? 6 : 0)
+                let y = Self.stringLength - (isTyped && !isThere ? 6 : 0)
                 canvas.drawCodeBoard(
-                    isThere ? digits[place] : nil, isNext: isTyped && place == digits.count, palette,
-                    at: CGPoint(x: x, y: y), wide: wide)
+                    isThere ? digits[index] : nil, isNext: isTyped && index == digits.count, palette,
+                    at: CGPoint(x: x, y: y), width: width)
             }
         }
         .frame(maxWidth: .infinity)
-        .frame(height: Self.high(isTyped: isTyped))
+        .frame(height: Self.height(isTyped: isTyped))
         .accessibilityHidden(true)
     }
 }
 
 extension GraphicsContext {
-    fileprivate func drawCodeBoard(_ digit: String?, isNext: Bool, _ palette: Palette, at: CGPoint, wide: CGFloat) {
-        let board = CGRect(at, CGSize(width: wide, height: wide * 1.4))
+    fileprivate func drawCodeBoard(_ digit: String?, isNext: Bool, _ palette: Palette, at: CGPoint, width: CGFloat) {
+        let board = CGRect(at, CGSize(width: width, height: width * 1.4))
         for part: CGFloat in [0.28, 0.72] {
-            let x = board.minX + wide * part
+            let x = board.minX + width * part
             line(CGPoint(x: x, y: 0), CGPoint(x: x, y: board.minY), palette.boardString, width: 1)
         }
         let shape = BoardShape().path(in: board)
@@ -61,7 +61,7 @@ extension GraphicsContext {
             style: StrokeStyle(lineWidth: isNext ? 2 : 1.2, dash: isThere ? [] : [4, 3]))
         if let digit {
             write(
-                digit, at: CGPoint(x: board.midX, y: board.minY + board.height * 0.67), size: wide * 0.68, palette.ink,
+                digit, at: CGPoint(x: board.midX, y: board.minY + board.height * 0.67), size: width * 0.68, palette.ink,
                 isSerif: true)
         } else if isNext {
             line(

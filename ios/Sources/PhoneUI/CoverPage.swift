@@ -10,10 +10,10 @@ struct CoverPage: View {
     var body: some View {
         GeometryReader { proxy in
             // The button that opens the curtain is in sight before the table is.
-            let part: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
-            let curtain = max(proxy.size.height - 8, 0) / (1 + part)
+            let tableShare: CGFloat = context.isLargeText || proxy.size.height < 700 ? 0.5 : 0.82
+            let curtainHeight = max(proxy.size.height - 8, 0) / (1 + tableShare)
             VStack(spacing: 0) {
-                let table = CGSize(width: proxy.size.width, height: curtain * part)
+                let table = CGSize(width: proxy.size.width, height: curtainHeight * tableShare)
                 OpenTable(table: cover.table, touch: PromptTargets(cover.table, context), size: table)
                     .frame(height: table.height)
                 Valance(palette: context.palette)
@@ -22,9 +22,9 @@ struct CoverPage: View {
                         // For another person this is a new view, which starts its pause anew.
                         .id("\(cover.seat) \(cover.text)")
                         // Centred, as long as everything has room.
-                        .frame(maxWidth: .infinity, minHeight: curtain)
+                        .frame(maxWidth: .infinity, minHeight: curtainHeight)
                 }
-                .frame(height: curtain)
+                .frame(height: curtainHeight)
                 .background { Curtain().ignoresSafeArea(edges: .bottom) }
             }
         }
@@ -52,7 +52,7 @@ private struct Passed: View {
             Text(cover.text).font(.body).foregroundStyle(context.palette.accent)
             Lines([cover.table.waiting], .footnote).foregroundStyle(context.palette.ink2)
             if let button = cover.buttons.first {
-                Opening(label: button.label, said: button.said, how: context.cover, palette: context.palette) {
+                Opening(label: button.label, notes: button.notes, how: context.cover, palette: context.palette) {
                     open(button)
                 }
                 .disabled(button.closed != nil)
@@ -100,7 +100,7 @@ private struct Passed: View {
 /// screen reader's action and a key open it without the long press.
 struct Opening: View {
     let label: String
-    var said: [String?] = []
+    var notes: [String?] = []
     let how: CoverOpening
     let palette: Palette
     let open: @MainActor () -> Void
@@ -111,11 +111,11 @@ struct Opening: View {
             Button {
                 open()
             } label: {
-                words(high: 52)
+                words(minHeight: 52)
             }
             .buttonStyle(.thing)
         case .hold:
-            words(high: 64)
+            words(minHeight: 64)
                 .onLongPressGesture(minimumDuration: 1) { open() }
                 .accessibilityElement(children: .combine)
                 .byKeys { open() }
@@ -124,16 +124,16 @@ struct Opening: View {
         }
     }
 
-    private func words(high: CGFloat) -> some View {
+    private func words(minHeight: CGFloat) -> some View {
         VStack(spacing: 1) {
             Text(label).font(Typography.primary)
-            Lines(said, Typography.detail)
+            Lines(notes, Typography.detail)
         }
         .foregroundStyle(palette.onButton)
         .multilineTextAlignment(.center)
         .padding(.horizontal, Spacing.edge)
         .padding(.vertical, Spacing.choices)
-        .frame(maxWidth: .infinity, minHeight: high)
+        .frame(maxWidth: .infinity, minHeight: minHeight)
         .plate(palette.button, palette.button, palette)
     }
 }

@@ -30,7 +30,7 @@ struct DailyPage: View {
                 .padding(.horizontal, -Spacing.edge)
             }
             // The days of the boards in words; in large text the words stand alone.
-            ForEach(told, id: \.label) { day in Played(day: day) }
+            ForEach(playedDays, id: \.label) { day in Played(day: day) }
         }
     }
 
@@ -38,15 +38,15 @@ struct DailyPage: View {
     private var cast: [StagePuppet] {
         let card = if case .card(let card) = daily.picture { card } else { "character/King" }
         return [
-            StagePuppet("character/Thief", middle: -74, wide: 84, above: 24),
-            StagePuppet("character/Assassin", middle: 74, wide: 84, above: 24),
+            StagePuppet("character/Thief", middle: -74, width: 84, above: 24),
+            StagePuppet("character/Assassin", middle: 74, width: 84, above: 24),
             StagePuppet(
                 card, card == "character/King" ? .yellow : card == "character/Warlord" ? .red : .plain,
-                middle: 0, wide: 112, above: 12),
+                middle: 0, width: 112, above: 12),
         ]
     }
 
-    private var told: [DailyDay] {
+    private var playedDays: [DailyDay] {
         daily.week.filter { $0.points != nil && (!$0.isToday || context.isLargeText) }.reversed()
     }
 }

@@ -48,7 +48,7 @@ struct Drawings: Sendable {
         var clip: Path?
         for line in text.split(separator: "\n").dropFirst() {
             let words = line.split(separator: " ", maxSplits: 6).map(String.init)
-            func rest(_ from: Int) -> String { words.dropFirst(from).joined(separator: " ") }
+            func joinedWords(from start: Int) -> String { words.dropFirst(start).joined(separator: " ") }
             switch words[0] {
             case "role": roles[words[1]] = Colors(words[2], words[3])
             case "tint":
@@ -59,8 +59,8 @@ struct Drawings: Sendable {
                 clip = nil
                 byId[id] = Drawing(
                     size: CGSize(width: Double(words[2]) ?? 1, height: Double(words[3]) ?? 1),
-                    opacity: Double(words[4]) ?? 1, bounds: Drawing.bounds(of: rest(5)))
-            case "clip": clip = Path(data: rest(1))
+                    opacity: Double(words[4]) ?? 1, bounds: Drawing.bounds(of: joinedWords(from: 5)))
+            case "clip": clip = Path(data: joinedWords(from: 1))
             case "unclip": clip = nil
             case "fill":
                 byId[id]?.layers.append(
@@ -126,39 +126,39 @@ extension Path {
     init(data: String) {
         self.init()
         var reader = PathReader(data)
-        var here = CGPoint.zero
+        var point = CGPoint.zero
         var first = CGPoint.zero
-        while let command = reader.command() {
-            func away() -> CGPoint {
-                let (x, y) = (reader.number(), reader.number())
-                return CGPoint(x: here.x + x, y: here.y + y)
+        while let command = reader.readCommand() {
+            func readPoint() -> CGPoint {
+                let (x, y) = (reader.readNumber(), reader.readNumber())
+                return CGPoint(x: point.x + x, y: point.y + y)
             }
             repeat {
                 switch command {
                 case "M":
-                    here = CGPoint(x: reader.number(), y: reader.number())
-                    first = here
-                    move(to: here)
+                    point = CGPoint(x: reader.readNumber(), y: reader.readNumber())
+                    first = point
+                    move(to: point)
                 case "l":
-                    here = away()
-                    addLine(to: here)
+                    point = readPoint()
+                    addLine(to: point)
                 case "h":
-                    here.x += reader.number()
-                    addLine(to: here)
+                    point.x += reader.readNumber()
+                    addLine(to: point)
                 case "v":
-                    here.y += reader.number()
-                    addLine(to: here)
+                    point.y += reader.readNumber()
+                    addLine(to: point)
                 case "q":
-                    let control = away()
-                    here = away()
-                    addQuadCurve(to: here, control: control)
+                    let control = readPoint()
+                    point = readPoint()
+                    addQuadCurve(to: point, control: control)
                 case "c":
-                    let (control1, control2) = (away(), away())
-                    here = away()
-                    addCurve(to: here, control1: control1, control2: control2)
+                    let (control1, control2) = (readPoint(), readPoint())
+                    point = readPoint()
+                    addCurve(to: point, control1: control1, control2: control2)
                 default:
                     closeSubpath()
-                    here = first
+                    point = first
                 }
             } while reader.hasNumber
         }
@@ -168,32 +168,36 @@ extension Path {
 /// The letters and numbers of path data: numbers are separated by a space or by the minus sign of the next.
 private struct PathReader {
     private let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
 
     init(_ data: String) { bytes = Array(data.utf8) }
 
-    private mutating func skipSpaces() { while place < bytes.count, bytes[place] == UInt8(ascii: " ") { place += 1 } }
+    private mutating func skipSpaces() {
+        while position < bytes.count, bytes[position] == UInt8(ascii: " ") { position += 1 }
+    }
 
-    mutating func command() -> Character? {
+    mutating func readCommand() -> Character? {
         skipSpaces()
-        guard place < bytes.count else { return nil }
-        place += 1
-        return Character(UnicodeScalar(bytes[place - 1]))
+        guard position < bytes.count else { return nil }
+        position += 1
+        return Character(UnicodeScalar(bytes[position - 1]))
     }
 
     var hasNumber: Bool {
         mutating get {
             skipSpaces()
-            return place < bytes.count && Self.isOfNumber(bytes[place])
+            return position < bytes.count && Self.isOfNumber(bytes[position])
         }
     }
 
-    mutating func number() -> CGFloat {
+    mutating func readNumber() -> CGFloat {
         skipSpaces()
-        let start = place
-        if place < bytes.count { place += 1 }
-        while place < bytes.count, Self.isOfNumber(bytes[place]), bytes[place] != UInt8(ascii: "-") { place += 1 }
-        return CGFloat(Double(String(decoding: bytes[start..<place], as: UTF8.self)) ?? 0)
+        let start = position
+        if position < bytes.count { position += 1 }
+        while position < bytes.count, Self.isOfNumber(bytes[position]), bytes[position] != UInt8(ascii: "-") {
+            position += 1
+        }
+        return CGFloat(Double(String(decoding: bytes[start..<position], as: UTF8.self)) ?? 0)
     }
 
     private static func isOfNumber(_ byte: UInt8) -> Bool {

@@ -5,16 +5,17 @@ import SwiftUI
 
 extension Finger {
     /// The width of the screen's edge, where a swipe back begins, in points.
-    private static let edge: CGFloat = 24
+    private static let edgeWidth: CGFloat = 24
     /// The least distance of a swipe; a tap moves less.
-    private static let least: CGFloat = 8
+    private static let minDistance: CGFloat = 8
     /// The distance from which on the page is left when the finger lets go.
-    static let enough: CGFloat = 96
+    static let leavingDistance: CGFloat = 96
 
     /// The distance of a swipe that began at the left edge and goes sideways more than up or down; 0 for every other
     /// movement, which belongs to the page.
-    var fromEdge: CGFloat {
-        start.x <= Self.edge && way.width > max(abs(way.height), Self.least) ? way.width : 0
+    var distanceFromEdge: CGFloat {
+        start.x <= Self.edgeWidth && translation.width > max(abs(translation.height), Self.minDistance)
+            ? translation.width : 0
     }
 }
 
@@ -23,19 +24,19 @@ extension Finger {
 struct DrawnAside<Content: View>: View {
     @Environment(PageContext.self) private var context
     @ViewBuilder let content: Content
-    @State private var drawn: CGFloat = 0
+    @State private var distance: CGFloat = 0
 
     var body: some View {
         if context.screen.hasPageBelow {
             content
-                .offset(x: context.isReduced ? 0 : drawn)
+                .offset(x: context.isReduced ? 0 : distance)
                 .background(alignment: .leading) {
-                    if drawn > 0 {
-                        WayBack(words: context.screen.wayBack?.label, drawn: drawn, palette: context.palette)
+                    if distance > 0 {
+                        WayBack(words: context.screen.wayBack?.label, distance: distance, palette: context.palette)
                     }
                 }
                 // A sheet over the page has its own ways to close it.
-                .watchingFingers(isOwn: { context.isUppermost && $0.fromEdge > 0 }, told: follow)
+                .watchingFingers(isExclusive: { context.isUppermost && $0.distanceFromEdge > 0 }, onChange: follow)
         } else {
             content
         }
@@ -44,11 +45,11 @@ struct DrawnAside<Content: View>: View {
     private func follow(_ finger: Finger) {
         guard context.isUppermost else { return }
         switch finger.phase {
-        case .down, .moved: if drawn != finger.fromEdge { drawn = finger.fromEdge }
+        case .down, .moved: if distance != finger.distanceFromEdge { distance = finger.distanceFromEdge }
         case .up, .cancelled:
-            guard drawn > 0 else { return }
-            withAnimation(context.isReduced ? nil : .easeOut(duration: 0.2)) { drawn = 0 }
-            if finger.phase == .up, finger.fromEdge >= Finger.enough { context.act(.back) }
+            guard distance > 0 else { return }
+            withAnimation(context.isReduced ? nil : .easeOut(duration: 0.2)) { distance = 0 }
+            if finger.phase == .up, finger.distanceFromEdge >= Finger.leavingDistance { context.act(.back) }
         }
     }
 }
@@ -57,7 +58,7 @@ struct DrawnAside<Content: View>: View {
 /// would lead there.
 private struct WayBack: View {
     let words: String?
-    let drawn: CGFloat
+    let distance: CGFloat
     let palette: Palette
 
     var body: some View {
@@ -66,8 +67,8 @@ private struct WayBack: View {
             if let words { Text(words).font(Typography.note).multilineTextAlignment(.center) }
         }
         .foregroundStyle(palette.ink)
-        .opacity(drawn >= Finger.enough ? 1 : 0.4)
-        .frame(width: Finger.enough)
+        .opacity(distance >= Finger.leavingDistance ? 1 : 0.4)
+        .frame(width: Finger.leavingDistance)
         .frame(maxHeight: .infinity)
         .accessibilityHidden(true)
     }

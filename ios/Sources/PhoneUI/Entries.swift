@@ -13,21 +13,23 @@ struct Entries: View {
     let touch: PromptTargets
 
     var body: some View {
-        let over = touch.context.over
+        let overlays = touch.context.overlays
         let open = prompt.opened(touch.context)
         if let group = open.group {
-            OpenGroup(group: group, palette: touch.context.palette) { over.closeGroup(of: prompt.id) }
+            OpenGroup(group: group, palette: touch.context.palette) { overlays.closeGroup(of: prompt.id) }
         }
-        ChoiceRows(isLarge: touch.context.isLargeText, forms: touch.placed(open.entries).map { touch.form($0.entry) }) {
-            ForEach(touch.placed(open.entries), id: \.place) { placed in
+        ChoiceRows(
+            isLarge: touch.context.isLargeText, forms: touch.placedEntries(open.entries).map { touch.form($0.entry) }
+        ) {
+            ForEach(touch.placedEntries(open.entries), id: \.index) { placed in
                 EntryPlace(
-                    entry: placed.entry, place: placed.place, isNarrow: isNarrow, hasPictures: hasPictures,
+                    entry: placed.entry, index: placed.index, isNarrow: isNarrow, hasPictures: hasPictures,
                     headings: headings, touch: touch
-                ) { over.openGroup(placed.place, of: prompt.id) }
+                ) { overlays.openGroup(placed.index, of: prompt.id) }
             }
         }
         // The entries of another open group are new views.
-        .id(over.opened(of: prompt.id))
+        .id(overlays.opened(of: prompt.id))
     }
 }
 
@@ -35,17 +37,17 @@ extension Prompt {
     /// The group that is open, if one is, and the entries in sight.
     @MainActor func opened(_ context: PageContext) -> (group: ChoiceGroup?, entries: [PromptEntry]) {
         var open: (group: ChoiceGroup?, entries: [PromptEntry]) = (nil, entries)
-        for place in context.over.opened(of: id) {
-            guard open.entries.indices.contains(place), case .group(let group) = open.entries[place] else { break }
+        for index in context.overlays.opened(of: id) {
+            guard open.entries.indices.contains(index), case .group(let group) = open.entries[index] else { break }
             open = (group, group.entries)
         }
         return open
     }
 }
 
-/// An entry with its place in the list that holds it.
+/// An entry with its index in the list that holds it.
 struct PlacedEntry {
-    let place: Int
+    let index: Int
     let entry: PromptEntry
 }
 
@@ -64,23 +66,23 @@ struct ChoiceRows: Layout {
     let forms: [ChoiceForm]
     static let gap: CGFloat = Spacing.choices
 
-    /// Returns the places of the choices in each row.
-    func rows(_ width: CGFloat, _ wide: [CGFloat]) -> [[Int]] {
+    /// Returns the indices of the choices in each row.
+    func rows(_ width: CGFloat, _ widths: [CGFloat]) -> [[Int]] {
         var rows: [[Int]] = []
         var next = 0
         func fits(_ count: Int) -> Bool {
-            guard next + count <= wide.count else { return false }
+            guard next + count <= widths.count else { return false }
             let room = (width - Self.gap * CGFloat(count - 1)) / CGFloat(count)
-            return (next..<next + count).allSatisfy { wide[$0] <= room && forms[$0] != .alone }
+            return (next..<next + count).allSatisfy { widths[$0] <= room && forms[$0] != .alone }
         }
-        while next < wide.count {
+        while next < widths.count {
             var count = 1
             // Four choices stand in rows of two and two, not three and one.
             let isFour = forms[next...].prefix { $0 == .beside }.count == 4
             if !isLarge, forms[next] != .alone {
                 if forms[next] == .primary {
                     // Only one other choice may stand beside the primary one.
-                    let isOneOther = next + 2 >= wide.count || forms[next + 2] == .alone
+                    let isOneOther = next + 2 >= widths.count || forms[next + 2] == .alone
                     if isOneOther, fits(2) { count = 2 }
                 } else if fits(3), !isFour {
                     count = 3
@@ -94,33 +96,35 @@ struct ChoiceRows: Layout {
         return rows
     }
 
-    private func laid(_ width: CGFloat, _ subviews: Subviews) -> [(places: [Int], each: CGFloat, high: CGFloat)] {
-        rows(width, subviews.map { $0.sizeThatFits(.unspecified).width }).map { places in
-            let each = (width - Self.gap * CGFloat(places.count - 1)) / CGFloat(places.count)
-            let high = places.map {
-                subviews[$0].sizeThatFits(ProposedViewSize(width: each, height: nil)).height
+    private typealias MeasuredRow = (indices: [Int], itemWidth: CGFloat, height: CGFloat)
+
+    private func measureRows(_ width: CGFloat, _ subviews: Subviews) -> [MeasuredRow] {
+        rows(width, subviews.map { $0.sizeThatFits(.unspecified).width }).map { indices in
+            let itemWidth = (width - Self.gap * CGFloat(indices.count - 1)) / CGFloat(indices.count)
+            let height = indices.map {
+                subviews[$0].sizeThatFits(ProposedViewSize(width: itemWidth, height: nil)).height
             }.max()
-            return (places, each, high ?? 0)
+            return (indices, itemWidth, height ?? 0)
         }
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let width = proposal.width ?? 340
-        let rows = laid(width, subviews)
+        let rows = measureRows(width, subviews)
         return CGSize(
             width: width,
-            height: rows.map(\.high).reduce(0, +) + Self.gap * CGFloat(max(rows.count - 1, 0)))
+            height: rows.map(\.height).reduce(0, +) + Self.gap * CGFloat(max(rows.count - 1, 0)))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var top = bounds.minY
-        for row in laid(bounds.width, subviews) {
-            for (number, place) in row.places.enumerated() {
-                subviews[place].place(
-                    at: CGPoint(x: bounds.minX + CGFloat(number) * (row.each + Self.gap), y: top),
-                    proposal: ProposedViewSize(width: row.each, height: row.high))
+        for row in measureRows(bounds.width, subviews) {
+            for (column, index) in row.indices.enumerated() {
+                subviews[index].place(
+                    at: CGPoint(x: bounds.minX + CGFloat(column) * (row.itemWidth + Self.gap), y: top),
+                    proposal: ProposedViewSize(width: row.itemWidth, height: row.height))
             }
-            top += row.high + Self.gap
+            top += row.height + Self.gap
         }
     }
 }
@@ -128,12 +132,12 @@ struct ChoiceRows: Layout {
 /// Tiles of a gallery: up to six in a row where each is wide enough, otherwise rows of equal length.
 struct GalleryRows: TileRows {
     let isLarge: Bool
-    static let least: CGFloat = 54
-    static let most = 6
+    static let minTileWidth: CGFloat = 54
+    static let maxColumns = 6
 
     func columns(_ width: CGFloat, _ count: Int) -> Int {
         if isLarge { return 2 }
-        let fit = min(max(Int((width + gap(width)) / (Self.least + gap(width))), 1), Self.most)
+        let fit = min(max(Int((width + gap(width)) / (Self.minTileWidth + gap(width))), 1), Self.maxColumns)
         // Fewer than four tiles are no wider than four would be.
         guard count > fit else { return max(count, min(fit, 4)) }
         let rows = (count + fit - 1) / fit
@@ -147,10 +151,10 @@ struct GalleryRows: TileRows {
 
 extension PromptTargets {
     /// The entries that have a button, with their places. A card on the table that is itself the choice needs none.
-    func placed(_ entries: [PromptEntry]) -> [PlacedEntry] {
-        entries.enumerated().compactMap { place, entry in
+    func placedEntries(_ entries: [PromptEntry]) -> [PlacedEntry] {
+        entries.enumerated().compactMap { index, entry in
             if case .one(let line) = entry, !isButton(line) { return nil }
-            return PlacedEntry(place: place, entry: entry)
+            return PlacedEntry(index: index, entry: entry)
         }
     }
 
@@ -168,7 +172,7 @@ extension PromptTargets {
 
 private struct EntryPlace: View {
     let entry: PromptEntry
-    let place: Int
+    let index: Int
     let isNarrow: Bool
     let hasPictures: Bool
     let headings: DynamicTypeSize
@@ -182,7 +186,7 @@ private struct EntryPlace: View {
         case .gallery(let gallery): Gallery(gallery: gallery, headings: headings, touch: touch)
         case .group(let group):
             GroupTile(group: group, hasPicture: hasPictures, touch: touch, open: open)
-                .goal(.group(place), touch.context)
+                .goal(.group(index), touch.context)
         }
     }
 }
@@ -319,7 +323,7 @@ extension View {
         contextMenu {
             ForEach(touch.cards(choice.reads), id: \.id) { card in
                 Button(card.name) {
-                    touch.context.about([card], lines: [choice.detail, choice.warning].compactMap { $0 })
+                    touch.context.showCards([card], lines: [choice.detail, choice.warning].compactMap { $0 })
                 }
             }
         }
@@ -401,7 +405,7 @@ private struct GroupTile: View {
     let open: () -> Void
 
     var body: some View {
-        let lit = touch.context.screen.lesson?.lit(in: group)
+        let lit = touch.context.screen.lesson?.litPlace(in: group)
         Button {
             open()
         } label: {

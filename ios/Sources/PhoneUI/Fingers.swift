@@ -11,21 +11,21 @@ struct Finger: Equatable {
     enum Phase { case down, moved, up, cancelled }
 
     let start: CGPoint
-    let now: CGPoint
+    let location: CGPoint
     let phase: Phase
 
-    var way: CGSize { CGSize(width: now.x - start.x, height: now.y - start.y) }
+    var translation: CGSize { CGSize(width: location.x - start.x, height: location.y - start.y) }
 }
 
 extension View {
     /// Reports the first finger on the screen, also over sheets that cover this view. SwiftUI's gestures that begin
     /// with the first touch make scroll views and sliders wait or fail on some systems. This one takes a touch from
-    /// nobody, except a finger for which `isOwn` is true: then nothing else scrolls or is pressed by it.
+    /// nobody, except a finger for which `isExclusive` is true: then nothing else scrolls or is pressed by it.
     @ViewBuilder func watchingFingers(
-        isOwn: @escaping (Finger) -> Bool = { _ in false }, told: @escaping (Finger) -> Void
+        isExclusive: @escaping (Finger) -> Bool = { _ in false }, onChange: @escaping (Finger) -> Void
     ) -> some View {
         #if canImport(UIKit)
-            background { FingerWatch(isOwn: isOwn, told: told).accessibilityHidden(true) }
+            background { FingerWatch(isExclusive: isExclusive, onChange: onChange).accessibilityHidden(true) }
         #else
             // On a Mac the code is only compiled, never played.
             self
@@ -35,14 +35,14 @@ extension View {
 
 #if canImport(UIKit)
     private struct FingerWatch: UIViewRepresentable {
-        let isOwn: (Finger) -> Bool
-        let told: (Finger) -> Void
+        let isExclusive: (Finger) -> Bool
+        let onChange: (Finger) -> Void
 
         func makeUIView(context: Context) -> FingerView { FingerView() }
 
         func updateUIView(_ view: FingerView, context: Context) {
-            view.recognizer.isOwn = isOwn
-            view.recognizer.told = told
+            view.recognizer.isExclusive = isExclusive
+            view.recognizer.onChange = onChange
         }
     }
 
@@ -61,16 +61,16 @@ extension View {
     }
 
     private final class FingerRecognizer: UIGestureRecognizer {
-        var isOwn: (Finger) -> Bool = { _ in false }
-        var told: (Finger) -> Void = { _ in }
+        var isExclusive: (Finger) -> Bool = { _ in false }
+        var onChange: (Finger) -> Void = { _ in }
         weak var watcher: UIView?
         private var touch: UITouch?
         private var start = CGPoint.zero
 
-        private func tell(_ phase: Finger.Phase) -> Finger? {
+        private func report(_ phase: Finger.Phase) -> Finger? {
             guard let touch else { return nil }
-            let finger = Finger(start: start, now: touch.location(in: watcher), phase: phase)
-            told(finger)
+            let finger = Finger(start: start, location: touch.location(in: watcher), phase: phase)
+            onChange(finger)
             return finger
         }
 
@@ -79,7 +79,7 @@ extension View {
                 if touch == nil {
                     touch = new
                     start = new.location(in: watcher)
-                    _ = tell(.down)
+                    _ = report(.down)
                 } else {
                     ignore(new, for: event)
                 }
@@ -87,17 +87,17 @@ extension View {
         }
 
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-            guard let finger = tell(.moved) else { return }
-            if state != .possible { state = .changed } else if isOwn(finger) { state = .began }
+            guard let finger = report(.moved) else { return }
+            if state != .possible { state = .changed } else if isExclusive(finger) { state = .began }
         }
 
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-            _ = tell(.up)
+            _ = report(.up)
             state = state == .possible ? .failed : .ended
         }
 
         override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
-            _ = tell(.cancelled)
+            _ = report(.cancelled)
             state = state == .possible ? .failed : .cancelled
         }
 

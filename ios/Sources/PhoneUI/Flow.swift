@@ -7,42 +7,42 @@ struct Flow: Layout {
     /// The gap between rows.
     var gap: CGFloat = 6
     /// The greatest width of a view that can break into lines.
-    var most = CGFloat.infinity
+    var maxItemWidth = CGFloat.infinity
     /// Whether things of a row begin at the same height; else their middles are at the same height.
     var isTop = false
 
     private struct Row {
-        var things: [(place: Int, size: CGSize)] = []
+        var things: [(index: Int, size: CGSize)] = []
         var width: CGFloat = 0
         var height: CGFloat { things.map(\.size.height).max() ?? 0 }
     }
 
     private func rows(_ width: CGFloat, _ things: Subviews) -> [Row] {
         var rows: [Row] = []
-        for (place, thing) in things.enumerated() {
+        for (index, thing) in things.enumerated() {
             var size = thing.sizeThatFits(.unspecified)
-            let room = min(most, width)
+            let room = min(maxItemWidth, width)
             if size.width > room { size = thing.sizeThatFits(ProposedViewSize(width: room, height: nil)) }
             let next = (rows.last?.width ?? .infinity) + spacing + size.width
             if next > width { rows.append(Row()) }
             rows[rows.count - 1].width = rows[rows.count - 1].things.isEmpty ? size.width : next
-            rows[rows.count - 1].things.append((place, size))
+            rows[rows.count - 1].things.append((index, size))
         }
         return rows
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let rows = rows(proposal.width ?? .infinity, subviews)
-        let high = rows.map(\.height).reduce(0, +) + gap * CGFloat(max(rows.count - 1, 0))
-        return CGSize(width: rows.map(\.width).max() ?? 0, height: high)
+        let height = rows.map(\.height).reduce(0, +) + gap * CGFloat(max(rows.count - 1, 0))
+        return CGSize(width: rows.map(\.width).max() ?? 0, height: height)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
         var top = bounds.minY
         for row in rows(bounds.width, subviews) {
             var left = bounds.minX
-            for (place, size) in row.things {
-                subviews[place].place(
+            for (index, size) in row.things {
+                subviews[index].place(
                     at: CGPoint(x: left, y: isTop ? top : top + row.height / 2),
                     anchor: isTop ? .topLeading : .leading, proposal: ProposedViewSize(size))
                 left += size.width + spacing
@@ -63,52 +63,53 @@ protocol TileRows: Layout where Cache == () {
 }
 
 extension TileRows {
-    private func laid(_ width: CGFloat, _ tiles: Subviews) -> (columns: Int, each: CGFloat, rows: [CGFloat]) {
+    private func measure(_ width: CGFloat, _ tiles: Subviews) -> (columns: Int, tileWidth: CGFloat, rows: [CGFloat]) {
         let columns = columns(width, tiles.count)
-        let each = (width - gap(width) * CGFloat(columns - 1)) / CGFloat(columns)
-        let highs = tiles.map { $0.sizeThatFits(ProposedViewSize(width: each, height: nil)).height }
-        let rows = stride(from: 0, to: highs.count, by: columns).map {
-            highs[$0..<min($0 + columns, highs.count)].max() ?? 0
+        let tileWidth = (width - gap(width) * CGFloat(columns - 1)) / CGFloat(columns)
+        let heights = tiles.map { $0.sizeThatFits(ProposedViewSize(width: tileWidth, height: nil)).height }
+        let rows = stride(from: 0, to: heights.count, by: columns).map {
+            heights[$0..<min($0 + columns, heights.count)].max() ?? 0
         }
-        return (columns, each, rows)
+        return (columns, tileWidth, rows)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
         let width = proposal.width.flatMap { $0.isFinite ? $0 : nil } ?? idealWidth(subviews.count)
-        let rows = laid(width, subviews).rows
+        let rows = measure(width, subviews).rows
         return CGSize(width: width, height: rows.reduce(0, +) + gap(width) * CGFloat(max(rows.count - 1, 0)))
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let (columns, each, rows) = laid(bounds.width, subviews)
+        let (columns, tileWidth, rows) = measure(bounds.width, subviews)
         let gap = gap(bounds.width)
         var top = bounds.minY
-        for (row, high) in rows.enumerated() {
-            for place in row * columns..<min((row + 1) * columns, subviews.count) {
-                let left = bounds.minX + CGFloat(place - row * columns) * (each + gap)
-                subviews[place].place(
-                    at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: each, height: high))
+        for (row, height) in rows.enumerated() {
+            for index in row * columns..<min((row + 1) * columns, subviews.count) {
+                let left = bounds.minX + CGFloat(index - row * columns) * (tileWidth + gap)
+                subviews[index].place(
+                    at: CGPoint(x: left, y: top), proposal: ProposedViewSize(width: tileWidth, height: height))
             }
-            top += high + gap
+            top += height + gap
         }
     }
 }
 
 /// Tiles in one row if each then has its least width, otherwise in rows that are equally long.
 struct EqualTiles: TileRows {
-    let least: CGFloat
+    let minTileWidth: CGFloat
     var gap: CGFloat = Spacing.choices
     /// The most tiles in a row.
-    var most = Int.max
+    var maxColumns = Int.max
 
     func gap(_ width: CGFloat) -> CGFloat { gap }
 
     /// In a row that scrolls, each has its least width.
-    func idealWidth(_ count: Int) -> CGFloat { CGFloat(max(count, 1)) * (least + gap) - gap }
+    func idealWidth(_ count: Int) -> CGFloat { CGFloat(max(count, 1)) * (minTileWidth + gap) - gap }
 
     func columns(_ width: CGFloat, _ count: Int) -> Int {
         let count = max(count, 1)
-        let fit = min(idealWidth(count) <= width ? count : max(Int((width + gap) / (least + gap)), 1), most)
+        let fit = min(
+            idealWidth(count) <= width ? count : max(Int((width + gap) / (minTileWidth + gap)), 1), maxColumns)
         let rows = (count + fit - 1) / fit
         return (count + rows - 1) / rows
     }
@@ -120,26 +121,26 @@ struct LeadRow: Layout {
     /// The width of the first view as a multiple of another's.
     private let lead: CGFloat = 2.2
 
-    private func laid(_ width: CGFloat?, _ things: Subviews) -> (wide: [CGFloat], high: CGFloat) {
+    private func measure(_ width: CGFloat?, _ things: Subviews) -> (widths: [CGFloat], height: CGFloat) {
         let others = CGFloat(max(things.count - 1, 0))
         let room = (width.flatMap { $0.isFinite ? $0 : nil } ?? Spacing.readable) - gap * others
-        let each = max(room / (lead + others), Spacing.finger)
-        let wide = things.indices.map { $0 == 0 ? max(room - each * others, Spacing.finger) : each }
-        let highs = zip(things, wide).map { $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height }
-        return (wide, highs.max() ?? 0)
+        let otherWidth = max(room / (lead + others), Spacing.finger)
+        let widths = things.indices.map { $0 == 0 ? max(room - otherWidth * others, Spacing.finger) : otherWidth }
+        let heights = zip(things, widths).map { $0.sizeThatFits(ProposedViewSize(width: $1, height: nil)).height }
+        return (widths, heights.max() ?? 0)
     }
 
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
-        let (wide, high) = laid(proposal.width, subviews)
-        return CGSize(width: wide.reduce(0, +) + gap * CGFloat(max(wide.count - 1, 0)), height: high)
+        let (widths, height) = measure(proposal.width, subviews)
+        return CGSize(width: widths.reduce(0, +) + gap * CGFloat(max(widths.count - 1, 0)), height: height)
     }
 
     func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
-        let (wide, high) = laid(bounds.width, subviews)
+        let (widths, height) = measure(bounds.width, subviews)
         var left = bounds.minX
-        for (thing, wide) in zip(subviews, wide) {
-            thing.place(at: CGPoint(x: left, y: bounds.minY), proposal: ProposedViewSize(width: wide, height: high))
-            left += wide + gap
+        for (thing, width) in zip(subviews, widths) {
+            thing.place(at: CGPoint(x: left, y: bounds.minY), proposal: ProposedViewSize(width: width, height: height))
+            left += width + gap
         }
     }
 }

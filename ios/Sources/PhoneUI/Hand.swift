@@ -10,18 +10,18 @@ struct DrawnCard: View {
     var width: CGFloat?
     /// The height of a low card, which has room for only a part of a full card's drawing; nothing for a full card.
     var low: CGFloat?
-    let place: Target
+    let target: Target
     /// Words that a screen reader says before all others.
-    var said: String?
+    var spokenLabel: String?
     /// The choice that a tap on the card makes, where the card is nothing but that choice.
     var choice: Choice?
     let touch: PromptTargets
 
     var body: some View {
         let palette = touch.context.palette
-        let about = { tell() }
+        let showDetails = { self.showDetails() }
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             // Half of the edge's line lies outside of the card.
             let painting = CardPainting(card: card, lying: lying, palette: palette)
@@ -32,21 +32,21 @@ struct DrawnCard: View {
                 Overhanging(by: 2) { canvas, size in painting.paint(canvas, width: size.width) }
                     // Text on a canvas takes its alignment from the environment.
                     .multilineTextAlignment(.center)
-                    .frame(width: width, height: width.map { $0 * CardPainting.high / CardPainting.wide })
-                    .aspectRatio(CardPainting.wide / CardPainting.high, contentMode: .fit)
+                    .frame(width: width, height: width.map { $0 * CardPainting.gridHeight / CardPainting.gridWidth })
+                    .aspectRatio(CardPainting.gridWidth / CardPainting.gridHeight, contentMode: .fit)
             }
         }
         .buttonStyle(.thing)
-        .accessibilityLabel(sentence([said, card.inWords, choice?.warning]))
+        .accessibilityLabel(sentence([spokenLabel, card.inWords, choice?.warning]))
         .litChoice(choice, touch.context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
-        .hint(choice?.label ?? touch.hint(place))
-        .held(card.name, about)
+        .hint(choice?.label ?? touch.hint(target))
+        .explained(card.name, showDetails)
     }
 
-    private func tell() {
-        if let choice { touch.read(choice) } else { touch.context.about([card]) }
+    private func showDetails() {
+        if let choice { touch.showCards(of: choice) } else { touch.context.showCards([card]) }
     }
 }
 
@@ -64,16 +64,16 @@ struct Sideways<Content: View>: View {
 struct CardFace: View {
     let card: Card
     let lying: Lying
-    let place: Target
+    let target: Target
     var choice: Choice?
     let touch: PromptTargets
 
     var body: some View {
         let context = touch.context
         let palette = context.palette
-        let about = { if let choice { touch.read(choice) } else { context.about([card]) } }
+        let showDetails = { if let choice { touch.showCards(of: choice) } else { context.showCards([card]) } }
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: palette)
@@ -98,8 +98,8 @@ struct CardFace: View {
         .litChoice(choice, context, isLifted: lying.isLifted)
         .accessibilityAddTraits(lying.isLifted ? .isSelected : [])
         .accessibilityIdentifier(card.id)
-        .hint(choice?.label ?? touch.hint(place))
-        .held(card.name, about)
+        .hint(choice?.label ?? touch.hint(target))
+        .explained(card.name, showDetails)
     }
 }
 
@@ -108,7 +108,7 @@ struct CardRow: View {
     let label: String?
     let cards: [Card]
     var width: CGFloat = 92
-    let place: (String) -> Target
+    let target: (String) -> Target
     /// The goal to which a screen reader's rotor leads for each card, where the cards are the player's own.
     var goal: ((Int) -> FocusGoal)?
     let touch: PromptTargets
@@ -119,15 +119,15 @@ struct CardRow: View {
             Sideways {
                 HStack(alignment: .top, spacing: Spacing.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
-                        let place = place(card.id)
-                        let lying = Lying(light: touch.light(place))
+                        let target = target(card.id)
+                        let lying = Lying(light: touch.light(target))
                         if touch.context.isLargeText {
-                            let face = CardFace(card: card, lying: lying, place: place, touch: touch)
-                                .lit(.at(target: place), touch.context)
+                            let face = CardFace(card: card, lying: lying, target: target, touch: touch)
+                                .lit(.at(target: target), touch.context)
                             if let goal { face.goal(goal(number), touch.context) } else { face }
                         } else {
-                            DrawnCard(card: card, lying: lying, width: width, place: place, touch: touch)
-                                .lit(.at(target: place), touch.context)
+                            DrawnCard(card: card, lying: lying, width: width, target: target, touch: touch)
+                                .lit(.at(target: target), touch.context)
                         }
                     }
                 }
@@ -141,9 +141,9 @@ struct CardRow: View {
 struct LookedAt: View {
     let cards: [Card]
     /// The width of the place of all cards, in points.
-    let wide: CGFloat
+    let width: CGFloat
     let touch: PromptTargets
-    private static let least: CGFloat = 70
+    private static let minCardWidth: CGFloat = 70
 
     var body: some View {
         if !cards.isEmpty {
@@ -153,8 +153,8 @@ struct LookedAt: View {
                 }
             } else {
                 // All cards are in sight, up to four in a row.
-                let column = GridItem(.flexible(minimum: Self.least, maximum: 94), spacing: Spacing.choices)
-                let room = max(Int((wide + Spacing.choices) / (Self.least + Spacing.choices)), 1)
+                let column = GridItem(.flexible(minimum: Self.minCardWidth, maximum: 94), spacing: Spacing.choices)
+                let room = max(Int((width + Spacing.choices) / (Self.minCardWidth + Spacing.choices)), 1)
                 let count = min(cards.count, 4, room)
                 LazyVGrid(columns: Array(repeating: column, count: count), spacing: Spacing.choices) {
                     all
@@ -168,7 +168,7 @@ struct LookedAt: View {
         ForEach(Array(cards.enumerated()), id: \.offset) { number, card in
             LookedAtCard(card: card, touch: touch)
                 .goal(.looked(number), touch.context)
-                .id(touch.byCard(card).map { LitPlace.id(ofChoice: $0.index) } ?? "looked-\(number)")
+                .id(touch.choiceTaking(card).map { LitPlace.id(ofChoice: $0.index) } ?? "looked-\(number)")
         }
     }
 }
@@ -179,18 +179,19 @@ private struct LookedAtCard: View {
     let touch: PromptTargets
 
     var body: some View {
-        let place = Target.looked(card: card.id)
-        let choice = touch.byCard(card)
-        let light = touch.light(place)
+        let target = Target.looked(card: card.id)
+        let choice = touch.choiceTaking(card)
+        let light = touch.light(target)
         let isLifted = choice != nil && touch.lifted?.index == choice?.index
         if touch.context.isLargeText {
             CardFace(
-                card: card, lying: Lying(light: light, isLifted: isLifted), place: place, choice: choice, touch: touch)
+                card: card, lying: Lying(light: light, isLifted: isLifted), target: target, choice: choice, touch: touch
+            )
         } else {
             // All these cards can be chosen, so only a lifted one is lit.
             DrawnCard(
                 card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
-                place: place, choice: choice, touch: touch
+                target: target, choice: choice, touch: touch
             )
             .offset(y: isLifted ? -4 : 0)
         }

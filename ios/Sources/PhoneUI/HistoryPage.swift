@@ -34,7 +34,7 @@ private struct Finished: View {
                 context.act(entry.open)
             } label: {
                 HStack(alignment: .top, spacing: 14) {
-                    if !context.isLargeText, let picture = entry.picture { PictureView(picture: picture, wide: 74) }
+                    if !context.isLargeText, let picture = entry.picture { PictureView(picture: picture, width: 74) }
                     facts
                 }
             }
@@ -42,10 +42,10 @@ private struct Finished: View {
             .hint(labels.first)
             .accessibilityIdentifier("open/\(entry.id)")
             Flow {
-                ForEach(Array(zip(labels, ways)), id: \.0) { label, way in
-                    Button(label) { context.act(way.action) }
+                ForEach(Array(zip(labels, entryActions)), id: \.0) { label, entryAction in
+                    Button(label) { context.act(entryAction.action) }
                         .buttonStyle(.framed)
-                        .accessibilityIdentifier("\(way.name)/\(entry.id)")
+                        .accessibilityIdentifier("\(entryAction.name)/\(entry.id)")
                 }
             }
         }
@@ -70,7 +70,7 @@ private struct Finished: View {
                         .accessibilityHidden(true)
                 }
             }
-            Text(entry.finishedMs.asDate(context.labels)).font(.caption).foregroundStyle(context.palette.ink2)
+            Text(entry.finishedMs.formattedDate(context.labels)).font(.caption).foregroundStyle(context.palette.ink2)
             Text(entry.detail).font(.body)
             Lines([entry.own], Typography.choice)
             Text(entry.people).font(.footnote).foregroundStyle(context.palette.ink2)
@@ -79,14 +79,14 @@ private struct Finished: View {
     }
 
     /// Opening, sharing and deleting, in the order of their words.
-    private var ways: [(name: String, action: UserAction)] {
+    private var entryActions: [(name: String, action: UserAction)] {
         [("show", entry.open), ("export", entry.export), ("delete", entry.delete)]
     }
 }
 
 extension Int64 {
     /// The moment that is this many milliseconds after 1970, as the system writes it in the app's language.
-    func asDate(_ labels: ShellLabels) -> String {
+    func formattedDate(_ labels: ShellLabels) -> String {
         Date(timeIntervalSince1970: Double(self) / 1000)
             .formatted(
                 Date.FormatStyle(date: .abbreviated, time: .shortened, locale: Locale(identifier: labels.tag)))

@@ -5,23 +5,25 @@ import SwiftUI
 struct HomePage: View {
     let home: HomeScreen
     @Environment(PageContext.self) private var context
+    /// The height of a wide button with the gap below it, and of all that is neither the stage nor such a button.
+    private static let buttonHeight: CGFloat = 66
+    private static let otherHeight: CGFloat = 260
 
     var body: some View {
-        let ways = home.buttons.filter { !$0.isLookedUp }
+        let mainButtons = home.buttons.filter { !$0.isLookedUp }
         GeometryReader { proxy in
             let size = proxy.size
-            let isWide = size.width >= 840 || (size.width >= 560 && size.height < 560)
-            if isWide, !context.isLargeText {
+            if size.hasTwoSides, !context.isLargeText {
                 HStack(spacing: 0) {
                     HomeStage(palette: context.palette)
-                    WaysOn(home: home, ways: ways) { EmptyView() }.frame(width: 420)
+                    WaysOn(home: home, mainButtons: mainButtons) { EmptyView() }.frame(width: 420)
                 }
             } else {
                 // The stage takes the height that the buttons leave.
-                let left = size.height - 260 - 66 * CGFloat(ways.count)
-                let high = context.isLargeText ? 120 : min(max(left, 150), size.height * 0.44)
-                WaysOn(home: home, ways: ways) {
-                    HomeStage(palette: context.palette).frame(height: high)
+                let freeHeight = size.height - Self.otherHeight - Self.buttonHeight * CGFloat(mainButtons.count)
+                let stageHeight = context.isLargeText ? 120 : min(max(freeHeight, 150), size.height * 0.44)
+                WaysOn(home: home, mainButtons: mainButtons) {
+                    HomeStage(palette: context.palette).frame(height: stageHeight)
                 }
             }
         }
@@ -33,12 +35,12 @@ struct HomePage: View {
 
 private struct WaysOn<Stage: View>: View {
     let home: HomeScreen
-    let ways: [AyatsuriCore.Button]
+    let mainButtons: [AyatsuriCore.Button]
     @Environment(PageContext.self) private var context
     @ViewBuilder let stage: Stage
 
     var body: some View {
-        let foot = home.buttons.filter(\.isLookedUp)
+        let footButtons = home.buttons.filter(\.isLookedUp)
         VStack(spacing: 0) {
             ScrollView {
                 stage
@@ -47,17 +49,17 @@ private struct WaysOn<Stage: View>: View {
                         Text(home.title).font(Typography.homeTitle).accessibilityAddTraits(.isHeader)
                         Text(home.subtitle).font(Typography.body).foregroundStyle(context.palette.ink2)
                     }
-                    ForEach(ways, id: \.id) { button in
-                        WideButton(button: button) { Leads(button: button) }
+                    ForEach(mainButtons, id: \.id) { button in
+                        WideButton(button: button) { HomeButtonPicture(button: button) }
                     }
-                    if context.isLargeText { QuietButtons(buttons: foot) }
+                    if context.isLargeText { QuietButtons(buttons: footButtons) }
                 }
                 .frame(maxWidth: Spacing.readable, alignment: .leading)
                 .padding(Spacing.edge)
             }
             if !context.isLargeText {
                 HStack(alignment: .top, spacing: 0) {
-                    ForEach(foot, id: \.id) { button in LookedUp(button: button) }
+                    ForEach(footButtons, id: \.id) { button in LookedUp(button: button) }
                 }
                 .frame(maxWidth: Spacing.readable)
             }
@@ -66,7 +68,7 @@ private struct WaysOn<Stage: View>: View {
 }
 
 /// The picture of the page to which a button leads.
-private struct Leads: View {
+private struct HomeButtonPicture: View {
     let button: AyatsuriCore.Button
     @Environment(PageContext.self) private var context
 
@@ -128,7 +130,7 @@ private struct LookedUp: View {
                     id: "button/\(sign)", size: context.grown(23), color: context.palette.ink2, palette: context.palette
                 )
                 Text(button.label).font(Typography.detail)
-                Lines(button.said, Typography.note).foregroundStyle(context.palette.ink2)
+                Lines(button.notes, Typography.note).foregroundStyle(context.palette.ink2)
             }
             .multilineTextAlignment(.center)
             .padding(Spacing.choices)

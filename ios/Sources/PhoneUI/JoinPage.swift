@@ -11,17 +11,17 @@ struct JoinPage: View {
     @State private var entered = Entered()
 
     /// The least height for the keys: the page, its boards and two buttons take 330 points, the keys 220.
-    private static let leastHeight: CGFloat = 560
+    private static let minHeightForKeys: CGFloat = 560
     /// The height of all of the page but the stage.
-    private static let withoutStage: CGFloat = 760
+    private static let heightWithoutStage: CGFloat = 760
 
     var body: some View {
         GeometryReader { window in
             let input = join.rows.compactMap(\.text).first
             let hasKeys =
-                input != nil && !join.isBusy && !context.isLargeText && window.size.height >= Self.leastHeight
+                input != nil && !join.isBusy && !context.isLargeText && window.size.height >= Self.minHeightForKeys
             // With keys of its own at the foot, the ways on stand right below what is typed.
-            let ways = hasKeys ? join.buttons.filter { !$0.isPlainBack } : []
+            let innerButtons = hasKeys ? join.buttons.filter { !$0.isPlainBack } : []
             PageFrame(
                 title: join.title, subtitle: join.facts.isEmpty ? nil : join.facts.joined(separator: " · "),
                 hangs: !context.isLargeText, buttons: hasKeys ? join.buttons.filter(\.isPlainBack) : join.buttons
@@ -30,11 +30,11 @@ struct JoinPage: View {
                 if context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
                 Options(rows: join.rows, entered: $entered, typing: .digits)
                 if !context.isLargeText { Going(text: join.text, isBusy: join.isBusy) }
-                Ways(buttons: ways)
+                WideButtons(buttons: innerButtons)
             } above: {
                 // Above the keys a tablet that is upright has room for the stage of the page before.
-                let left = window.size.height - Self.withoutStage
-                if hasKeys, left >= 140 { StageOfPage(cast: [.withLantern], high: min(left, 470)) }
+                let stageHeight = window.size.height - Self.heightWithoutStage
+                if hasKeys, stageHeight >= 140 { StageOfPage(cast: [.withLantern], height: min(stageHeight, 470)) }
                 if let input, hasKeys { CodeKeys(typed: $entered[input]) }
             }
         }

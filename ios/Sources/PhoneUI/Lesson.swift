@@ -11,7 +11,7 @@ struct InLesson<Content: View>: View {
     let touch: PromptTargets
     @ViewBuilder let content: Content
     /// The heights that the card of this step would like, by its width.
-    @State private var highs = CardHeights()
+    @State private var cardHeights = CardHeights()
 
     var body: some View {
         let context = touch.context
@@ -19,17 +19,17 @@ struct InLesson<Content: View>: View {
             // A screen reader reads the card first; it is drawn over the rest.
             if let lesson = table.lesson, table.slip == nil {
                 let lit = context.lit.rects(lesson, table, hasLifted: touch.lifted != nil)
-                let step = CardHeights.Step(told: lesson.told, text: context.text)
+                let step = CardHeights.Step(key: lesson.stepKey, textSize: context.text)
                 let isOnPage = table.lineBetween(TableShape.of(size, table, context), context) != nil
-                let at = isOnPage ? nil : beside(lit, step)
-                if let at {
-                    LessonCard(lesson: lesson, room: at.height) { highs.put($0, at.width, step) }
-                        .frame(width: at.width, height: at.height)
-                        .offset(x: at.minX, y: at.minY)
+                let card = isOnPage ? nil : cardRect(lit, step)
+                if let card {
+                    LessonCard(lesson: lesson, maxHeight: card.height) { cardHeights.record($0, card.width, step) }
+                        .frame(width: card.width, height: card.height)
+                        .offset(x: card.minX, y: card.minY)
                         .accessibilitySortPriority(1)
                         .zIndex(2)
                 }
-                LitUp(lit: lit, card: at, isDim: lesson.title != nil && !lit.isEmpty, palette: context.palette)
+                LitUp(lit: lit, card: card, isDim: lesson.title != nil && !lit.isEmpty, palette: context.palette)
                     .allowsHitTesting(false)
                     .accessibilityHidden(true)
                     .zIndex(1)
@@ -44,12 +44,12 @@ struct InLesson<Content: View>: View {
         }
     }
 
-    private func beside(_ lit: [CGRect], _ step: CardHeights.Step) -> CGRect {
+    private func cardRect(_ lit: [CGRect], _ step: CardHeights.Step) -> CGRect {
         // A line of words stands over what is to be pressed, as it would hide the hand beside it.
-        let isWide = table.lesson?.title != nil && (size.width >= 840 || (size.width >= 560 && size.height < 560))
+        let isWide = table.lesson?.title != nil && size.hasTwoSides
         let area = CGRect(origin: .zero, size: size).insetBy(dx: 8, dy: 8)
-        return Beside(area: area, isWide: isWide) { highs.high($0, step) }
-            .place(lit, prompt: touch.context.lit.prompt(table))
+        return Beside(area: area, isWide: isWide) { cardHeights.height($0, step) }
+            .cardRect(lit, prompt: touch.context.lit.promptRect(table))
     }
 }
 
@@ -57,25 +57,25 @@ struct InLesson<Content: View>: View {
 /// card that moves to a narrower place does not jump back and forth.
 struct CardHeights {
     struct Step: Equatable {
-        let told: String
-        let text: DynamicTypeSize
+        let key: String
+        let textSize: DynamicTypeSize
     }
 
     private var step: Step?
     private var measured: [CGFloat: CGFloat] = [:]
 
-    mutating func put(_ high: CGFloat, _ wide: CGFloat, _ step: Step) {
+    mutating func record(_ height: CGFloat, _ width: CGFloat, _ step: Step) {
         if self.step != step { measured = [:] }
         self.step = step
-        measured[wide] = high
+        measured[width] = height
     }
 
     /// Returns the height of the card at a width; infinity if no width was measured.
-    func high(_ wide: CGFloat, _ step: Step) -> CGFloat {
+    func height(_ width: CGFloat, _ step: Step) -> CGFloat {
         guard self.step == step else { return .infinity }
-        if let known = measured[wide] { return known }
+        if let known = measured[width] { return known }
         // A narrower card has more lines.
-        return measured.map { $0.value * max(1, $0.key / wide) }.max() ?? .infinity
+        return measured.map { $0.value * max(1, $0.key / width) }.max() ?? .infinity
     }
 }
 
@@ -107,7 +107,7 @@ private struct LitUp: View {
                     Path(roundedRect: ring, cornerRadius: 12, style: .circular), with: .color(light),
                     style: StrokeStyle(lineWidth: 2, lineCap: .round, lineJoin: .round))
             }
-            if let card { canvas.string(card, rings, light) }
+            if let card { canvas.drawString(card, rings, light) }
         }
     }
 }
@@ -122,7 +122,7 @@ private struct HintMarks: View {
         Canvas { canvas, size in
             let page = CGRect(origin: .zero, size: size).insetBy(dx: 2, dy: 2)
             for mark in marks {
-                let ring = mark.at.insetBy(dx: -1, dy: -1).intersection(page)
+                let ring = mark.rect.insetBy(dx: -1, dy: -1).intersection(page)
                 if mark.choice.isBest {
                     canvas.stroke(
                         Path(roundedRect: ring, cornerRadius: 12, style: .circular), with: .color(palette.lamp),
@@ -139,88 +139,89 @@ private struct HintMarks: View {
 }
 
 extension CGRect {
-    fileprivate func nearest(_ to: CGPoint) -> CGPoint {
-        CGPoint(x: min(max(to.x, minX), maxX), y: min(max(to.y, minY), maxY))
+    fileprivate func nearestPoint(to point: CGPoint) -> CGPoint {
+        CGPoint(x: min(max(point.x, minX), maxX), y: min(max(point.y, minY), maxY))
     }
 
     fileprivate var middle: CGPoint { CGPoint(x: midX, y: midY) }
 }
 
 extension GraphicsContext {
-    fileprivate func string(_ card: CGRect, _ rings: [CGRect], _ light: Color) {
+    fileprivate func drawString(_ card: CGRect, _ rings: [CGRect], _ light: Color) {
         let ends = rings.map { ring -> (from: CGPoint, to: CGPoint) in
-            let from = card.nearest(ring.middle)
-            return (from, ring.nearest(from))
+            let from = card.nearestPoint(to: ring.middle)
+            return (from, ring.nearestPoint(to: from))
         }
         let lengths = ends.map { hypot($0.to.x - $0.from.x, $0.to.y - $0.from.y) }
         // A long line would cross what lies between.
-        guard let length = lengths.min(), (3...40).contains(length), let place = lengths.firstIndex(of: length) else {
+        guard let length = lengths.min(), (3...40).contains(length), let index = lengths.firstIndex(of: length) else {
             return
         }
-        line(ends[place].from, ends[place].to, light, width: 2)
-        disc(ends[place].to, 4, light)
+        line(ends[index].from, ends[index].to, light, width: 2)
+        disc(ends[index].to, 4, light)
     }
 }
 
 /// Computes the place of a step's card: beside the lit places, never over them, and not over the prompt if there is
-/// room elsewhere. `high` gives the card's height at a width.
+/// room elsewhere. `cardHeight` gives the card's height at a width.
 struct Beside {
     private enum Side { case above, below, left, right, amid }
-    private typealias FreeRoom = (side: Side, at: CGRect)
+    private typealias FreeRoom = (side: Side, rect: CGRect)
 
     let area: CGRect
     let isWide: Bool
-    let high: (CGFloat) -> CGFloat
-    static let widest: CGFloat = 440
-    static let narrowest: CGFloat = 260
+    let cardHeight: (CGFloat) -> CGFloat
+    static let maxWidth: CGFloat = 440
+    static let minWidth: CGFloat = 260
     static let gap: CGFloat = 24
 
-    func place(_ lit: [CGRect], prompt: CGRect?) -> CGRect {
-        let about = lit.dropFirst().reduce(lit.first) { all, one in all?.union(one) }
-        let rooms = rooms(about)
-        let free: [FreeRoom] = prompt.map { asked in rooms.map { ($0.side, without($0.at, asked)) } } ?? []
-        let usable = (free + rooms).filter { $0.at.width >= min(Self.narrowest, area.width) && $0.at.height > 0 }
-        let largest = usable.max { $0.at.height < $1.at.height } ?? (.amid, area)
-        return put(usable.first { high(wide($0)) <= $0.at.height } ?? largest, about)
+    func cardRect(_ lit: [CGRect], prompt: CGRect?) -> CGRect {
+        let litArea = lit.dropFirst().reduce(lit.first) { all, rect in all?.union(rect) }
+        let freeRooms = freeRooms(litArea)
+        let free: [FreeRoom] =
+            prompt.map { promptRect in freeRooms.map { ($0.side, largerPart(of: $0.rect, outside: promptRect)) } } ?? []
+        let usable = (free + freeRooms).filter { $0.rect.width >= min(Self.minWidth, area.width) && $0.rect.height > 0 }
+        let largest = usable.max { $0.rect.height < $1.rect.height } ?? (.amid, area)
+        return cardRect(usable.first { cardHeight(cardWidth($0)) <= $0.rect.height } ?? largest, litArea)
     }
 
-    private func wide(_ room: FreeRoom) -> CGFloat { min(room.at.width, Self.widest) }
+    private func cardWidth(_ room: FreeRoom) -> CGFloat { min(room.rect.width, Self.maxWidth) }
 
-    private func rooms(_ about: CGRect?) -> [FreeRoom] {
-        guard let about else { return [(.amid, area)] }
+    private func freeRooms(_ litArea: CGRect?) -> [FreeRoom] {
+        guard let litArea else { return [(.amid, area)] }
         let gap = Self.gap
-        let above: FreeRoom = (.above, area.to(bottom: about.minY - gap))
-        let below: FreeRoom = (.below, area.from(top: about.maxY + gap))
-        let left: FreeRoom = (.left, area.to(right: about.minX - gap))
-        let right: FreeRoom = (.right, area.from(left: about.maxX + gap))
+        let above: FreeRoom = (.above, area.cropped(bottom: litArea.minY - gap))
+        let below: FreeRoom = (.below, area.cropped(top: litArea.maxY + gap))
+        let left: FreeRoom = (.left, area.cropped(right: litArea.minX - gap))
+        let right: FreeRoom = (.right, area.cropped(left: litArea.maxX + gap))
         if !isWide { return [above, below, left, right] }
         // The neighbours of something that hangs from the upper edge hang there as well, so the card goes below.
-        if about.maxY < area.minY + area.height / 3 { return [below, left, right, above] }
+        if litArea.maxY < area.minY + area.height / 3 { return [below, left, right, above] }
         return [left, right, below, above]
     }
 
     /// The larger part of the room: above the prompt, or left of it.
-    private func without(_ room: CGRect, _ asked: CGRect) -> CGRect {
-        guard room.intersects(asked) else { return room }
-        let above = room.to(bottom: asked.minY - Self.gap / 2)
-        let left = room.to(right: asked.minX - Self.gap / 2)
-        if left.width < Self.narrowest { return above }
+    private func largerPart(of room: CGRect, outside promptRect: CGRect) -> CGRect {
+        guard room.intersects(promptRect) else { return room }
+        let above = room.cropped(bottom: promptRect.minY - Self.gap / 2)
+        let left = room.cropped(right: promptRect.minX - Self.gap / 2)
+        if left.width < Self.minWidth { return above }
         return left.width * left.height > above.width * above.height ? left : above
     }
 
-    private func put(_ room: FreeRoom, _ about: CGRect?) -> CGRect {
-        let at = room.at
-        let wide = wide(room)
-        let size = CGSize(width: wide, height: min(high(wide), at.height))
-        let middle = (about ?? at).middle
-        let left = min(max(middle.x - size.width / 2, at.minX), at.maxX - size.width)
-        let top = min(max(middle.y - size.height / 2, at.minY), at.maxY - size.height)
+    private func cardRect(_ room: FreeRoom, _ litArea: CGRect?) -> CGRect {
+        let rect = room.rect
+        let width = cardWidth(room)
+        let size = CGSize(width: width, height: min(cardHeight(width), rect.height))
+        let middle = (litArea ?? rect).middle
+        let left = min(max(middle.x - size.width / 2, rect.minX), rect.maxX - size.width)
+        let top = min(max(middle.y - size.height / 2, rect.minY), rect.maxY - size.height)
         let corner =
             switch room.side {
-            case .above: CGPoint(x: left, y: at.maxY - size.height)
-            case .below: CGPoint(x: left, y: at.minY)
-            case .left: CGPoint(x: at.maxX - size.width, y: top)
-            case .right: CGPoint(x: at.minX, y: top)
+            case .above: CGPoint(x: left, y: rect.maxY - size.height)
+            case .below: CGPoint(x: left, y: rect.minY)
+            case .left: CGPoint(x: rect.maxX - size.width, y: top)
+            case .right: CGPoint(x: rect.minX, y: top)
             case .amid: CGPoint(x: left, y: top)
             }
         return CGRect(origin: corner, size: size)
@@ -228,16 +229,16 @@ struct Beside {
 }
 
 extension CGRect {
-    fileprivate func to(bottom: CGFloat) -> CGRect {
+    fileprivate func cropped(bottom: CGFloat) -> CGRect {
         CGRect(x: minX, y: minY, width: width, height: max(0, bottom - minY))
     }
-    fileprivate func from(top: CGFloat) -> CGRect {
+    fileprivate func cropped(top: CGFloat) -> CGRect {
         CGRect(x: minX, y: top, width: width, height: max(0, maxY - top))
     }
-    fileprivate func to(right: CGFloat) -> CGRect {
+    fileprivate func cropped(right: CGFloat) -> CGRect {
         CGRect(x: minX, y: minY, width: max(0, right - minX), height: height)
     }
-    fileprivate func from(left: CGFloat) -> CGRect {
+    fileprivate func cropped(left: CGFloat) -> CGRect {
         CGRect(x: left, y: minY, width: max(0, maxX - left), height: height)
     }
 }
@@ -249,7 +250,7 @@ extension PromptTargets {
 
 extension LessonView {
     /// The text that tells one step from another.
-    fileprivate var told: String { sentence([progress, title, text]) }
+    fileprivate var stepKey: String { sentence([progress, title, text]) }
 }
 
 /// The card of a lesson's step: paper, held by the stage hand.
@@ -257,22 +258,22 @@ struct LessonCard: View {
     let lesson: LessonView
     @Environment(PageContext.self) private var context
     /// The greatest height; nothing where the card is part of a page that scrolls.
-    var room: CGFloat?
+    var maxHeight: CGFloat?
     /// Called with the height that the card would like.
-    var tellHeight: (CGFloat) -> Void = { _ in }
-    @State private var words: CGFloat = 0
-    @State private var ways: CGFloat = 0
+    var reportHeight: (CGFloat) -> Void = { _ in }
+    @State private var wordsHeight: CGFloat = 0
+    @State private var footHeight: CGFloat = 0
 
     /// The palette for writing on paper, which is light by night as well.
-    private var ink: Palette { Palette.day }
+    private var paperPalette: Palette { Palette.day }
 
     var body: some View {
         card
             .frame(maxWidth: .infinity, alignment: .leading)
-            .foregroundStyle(ink.ink)
+            .foregroundStyle(paperPalette.ink)
             .plate(context.palette.paper, context.palette.string, context.palette, corner: 16)
             // A screen reader announces the title and text of a new step.
-            .onChange(of: lesson.told, initial: true) {
+            .onChange(of: lesson.stepKey, initial: true) {
                 AccessibilityNotification.Announcement(sentence([lesson.title, lesson.text])).post()
             }
             .accessibilityElement(children: .contain)
@@ -283,23 +284,23 @@ struct LessonCard: View {
         if context.isLargeText {
             scrolling(
                 VStack(alignment: .leading, spacing: Spacing.choices) {
-                    steps
+                    titleAndText
                     foot
                 }
                 .padding(14))
         } else if lesson.title == nil {
-            between.measured { tellHeight($0) }
+            lineBetween.measured { reportHeight($0) }
         } else {
             HStack(alignment: .bottom, spacing: Spacing.choices) {
                 StageHand(palette: context.palette)
                 // The buttons stay in sight however little room there is.
                 VStack(alignment: .leading, spacing: 0) {
                     scrolling(
-                        VStack(alignment: .leading, spacing: Spacing.choices) { steps }.padding(.top, 14)
+                        VStack(alignment: .leading, spacing: Spacing.choices) { titleAndText }.padding(.top, 14)
                             .padding(.trailing, 14))
                     foot.padding(.top, 4).padding(.bottom, Spacing.groups).padding(.trailing, 10).measured {
-                        ways = $0
-                        tellHeight(words + ways)
+                        footHeight = $0
+                        reportHeight(wordsHeight + footHeight)
                     }
                 }
             }
@@ -308,36 +309,36 @@ struct LessonCard: View {
     }
 
     /// The text, which scrolls if it has no room; each step begins at its top.
-    @ViewBuilder private func scrolling(_ told: some View) -> some View {
-        if room == nil {
-            told
+    @ViewBuilder private func scrolling(_ content: some View) -> some View {
+        if maxHeight == nil {
+            content
         } else {
             ScrollView {
-                told.frame(maxWidth: .infinity, alignment: .leading).measured {
-                    words = $0
-                    tellHeight(words + ways)
+                content.frame(maxWidth: .infinity, alignment: .leading).measured {
+                    wordsHeight = $0
+                    reportHeight(wordsHeight + footHeight)
                 }
             }
-            .id(lesson.told)
+            .id(lesson.stepKey)
         }
     }
 
-    @ViewBuilder private var steps: some View {
+    @ViewBuilder private var titleAndText: some View {
         if let title = lesson.title {
             Text(title).font(Typography.question).accessibilityAddTraits(.isHeader)
         }
         Text(lesson.text).font(Typography.body)
     }
 
-    private var progress: some View { Text(lesson.progress).font(Typography.detail).foregroundStyle(ink.ink2) }
+    private var progress: some View { Text(lesson.progress).font(Typography.detail).foregroundStyle(paperPalette.ink2) }
 
     /// The line between two steps that says what to do.
-    private var between: some View {
+    private var lineBetween: some View {
         HStack(spacing: Spacing.groups) {
-            steps
+            titleAndText
             Spacer(minLength: 0)
             progress
-            ForEach(lesson.buttons, id: \.id) { way($0) }
+            ForEach(lesson.buttons, id: \.id) { stepButton($0) }
         }
         .padding(.leading, 14)
         .padding(.trailing, 4)
@@ -351,26 +352,26 @@ struct LessonCard: View {
         let skip = lesson.buttons.filter { !$0.primary }
         if context.isLargeText {
             progress
-            ForEach(next, id: \.id) { way($0) }
-            ForEach(skip, id: \.id) { way($0) }
+            ForEach(next, id: \.id) { stepButton($0) }
+            ForEach(skip, id: \.id) { stepButton($0) }
         } else {
             HStack(spacing: Spacing.choices) {
                 progress
                 Spacer(minLength: 0)
-                ForEach(skip, id: \.id) { way($0) }
-                ForEach(next, id: \.id) { way($0) }
+                ForEach(skip, id: \.id) { stepButton($0) }
+                ForEach(next, id: \.id) { stepButton($0) }
             }
             .frame(minHeight: 52)
         }
     }
 
-    private func way(_ button: AyatsuriCore.Button) -> some View {
+    private func stepButton(_ button: AyatsuriCore.Button) -> some View {
         Button {
             context.press(button)
         } label: {
             Text(button.label)
                 .font(button.primary ? Typography.primary : Typography.gallery)
-                .foregroundStyle(button.primary ? ink.onButton : ink.accent)
+                .foregroundStyle(button.primary ? paperPalette.onButton : paperPalette.accent)
                 .multilineTextAlignment(.center)
                 .padding(.horizontal, button.primary ? 20 : 10)
                 .frame(
@@ -378,7 +379,7 @@ struct LessonCard: View {
                     alignment: .center
                 )
                 .background(
-                    button.primary ? ink.button : Color.clear, in: RoundedRectangle(cornerRadius: 12))
+                    button.primary ? paperPalette.button : Color.clear, in: RoundedRectangle(cornerRadius: 12))
         }
         .buttonStyle(.thing)
         .marked(button.primary, context)
@@ -396,9 +397,9 @@ struct StageHand: View {
         Canvas { canvas, size in
             canvas.draw(
                 Drawings.all["puppet/\(Self.card)"], palette.art.of(.plain), at: .zero,
-                scale: size.width / CardPainting.wide, without: Drawing.prop)
+                scale: size.width / CardPainting.gridWidth, without: Drawing.prop)
         }
-        .frame(width: 72, height: 72 * CardPainting.high / CardPainting.wide)
+        .frame(width: 72, height: 72 * CardPainting.gridHeight / CardPainting.gridWidth)
         .accessibilityHidden(true)
     }
 }

@@ -16,21 +16,21 @@ struct LitSpot: Hashable {
 @MainActor
 @Observable
 final class LitPlaces {
-    fileprivate var places: [LitSpot: CGRect] = [:]
-    private var prompts: [UInt64: CGRect] = [:]
+    fileprivate var spotRects: [LitSpot: CGRect] = [:]
+    private var promptRects: [UInt64: CGRect] = [:]
 
-    func put(_ spot: LitSpot, _ at: CGRect) { places[spot] = at }
+    func record(_ spot: LitSpot, _ rect: CGRect) { spotRects[spot] = rect }
 
-    func put(prompt: UInt64, _ at: CGRect) { prompts[prompt] = at }
+    func record(prompt: UInt64, _ rect: CGRect) { promptRects[prompt] = rect }
 
     /// Forgets a prompt that is over, and all its choices.
     func forget(prompt: UInt64) {
-        prompts[prompt] = nil
-        places = places.filter { $0.key.prompt != prompt }
+        promptRects[prompt] = nil
+        spotRects = spotRects.filter { $0.key.prompt != prompt }
     }
 
     /// The rectangle of a table's prompt.
-    func prompt(_ table: TableScreen) -> CGRect? { table.prompt.flatMap { prompts[$0.id] } }
+    func promptRect(_ table: TableScreen) -> CGRect? { table.prompt.flatMap { promptRects[$0.id] } }
 
     /// The rectangles of all that a lesson lights up; cards side by side share one rectangle.
     func rects(_ lesson: LessonView, _ table: TableScreen, hasLifted: Bool) -> [CGRect] {
@@ -40,9 +40,9 @@ final class LitPlaces {
             if case .choice = place {
                 let spot = LitSpot(place: place, prompt: table.prompt?.id)
                 let taking = LitSpot(place: place, prompt: table.prompt?.id, isTaking: true)
-                seen += [places[spot], hasLifted ? places[taking] : nil].compactMap { $0 }
-            } else if let at = places[LitSpot(place: place)] {
-                if place.isACardAmongOthers { cards = cards?.union(at) ?? at } else { seen.append(at) }
+                seen += [spotRects[spot], hasLifted ? spotRects[taking] : nil].compactMap { $0 }
+            } else if let rect = spotRects[LitSpot(place: place)] {
+                if place.isACardAmongOthers { cards = cards?.union(rect) ?? rect } else { seen.append(rect) }
             }
         }
         return (seen + [cards].compactMap { $0 }).filter { $0.width > 0 && $0.height > 0 }
@@ -51,7 +51,7 @@ final class LitPlaces {
 
 /// A place that a hint marks, with the choice that it stands for.
 struct HintMark {
-    let at: CGRect
+    let rect: CGRect
     let place: LitPlace
     let choice: HintedChoice
 
@@ -61,9 +61,9 @@ struct HintMark {
     /// small and has its number in that corner.
     func tag(on page: CGRect) -> CGRect {
         let isPile = if case .at(.pile) = place { true } else { false }
-        let top = isPile ? at.minY - Self.tag.height : at.minY - 1
+        let top = isPile ? rect.minY - Self.tag.height : rect.minY - 1
         return CGRect(
-            origin: CGPoint(x: max(min(at.maxX + 1, page.maxX) - Self.tag.width, at.minX), y: max(top, page.minY)),
+            origin: CGPoint(x: max(min(rect.maxX + 1, page.maxX) - Self.tag.width, rect.minX), y: max(top, page.minY)),
             size: Self.tag)
     }
 }
@@ -83,12 +83,12 @@ extension LitPlaces {
         return choices.compactMap { place, choice in
             let isChoice = if case .choice = place { true } else { false }
             let spot = LitSpot(place: place, prompt: isChoice ? prompt.id : nil)
-            return rect(spot).map { HintMark(at: $0, place: place, choice: choice) }
+            return rect(spot).map { HintMark(rect: $0, place: place, choice: choice) }
         }
     }
 
     private func rect(_ spot: LitSpot) -> CGRect? {
-        places[spot].flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
+        spotRects[spot].flatMap { $0.width > 0 && $0.height > 0 ? $0 : nil }
     }
 }
 
@@ -151,13 +151,13 @@ extension View {
 
 extension LessonView {
     /// The step's title, if this is the one choice that it wants.
-    func said(of choice: UInt32) -> String? {
+    func spokenTitle(of choice: UInt32) -> String? {
         let choices = lights.filter { if case .choice = $0 { true } else { false } }
         return choices == [.choice(index: choice)] ? title : nil
     }
 
     /// The first choice of a group that is lit, if any is.
-    func lit(in group: ChoiceGroup) -> LitPlace? {
+    func litPlace(in group: ChoiceGroup) -> LitPlace? {
         lights.first { if case .choice(let index) = $0 { group.entries.has(index) } else { false } }
     }
 }
@@ -177,9 +177,9 @@ extension [PromptEntry] {
 extension GeometryProxy {
     /// The view's rectangle on the table, cut to the part that its scroll view shows.
     fileprivate var inSight: CGRect {
-        let at = frame(in: .named("table"))
-        guard let seen = bounds(of: .scrollView) else { return at }
-        return at.intersection(seen.offsetBy(dx: at.minX, dy: at.minY))
+        let rect = frame(in: .named("table"))
+        guard let seen = bounds(of: .scrollView) else { return rect }
+        return rect.intersection(seen.offsetBy(dx: rect.minX, dy: rect.minY))
     }
 }
 
@@ -192,14 +192,15 @@ extension View {
         return onGeometryChange(for: CGRect.self) {
             $0.inSight
         } action: {
-            if let spot { places.put(spot, $0) }
+            if let spot { places.record(spot, $0) }
         }
     }
 
     /// As `lit`, for a choice; a screen reader also hears which step of the lesson the choice answers.
     func litChoice(_ choice: Choice?, _ context: PageContext, isLifted: Bool = false) -> some View {
-        let said = choice.flatMap { context.screen.lesson?.said(of: $0.index) }
-        return lit(choice.map { .choice(index: $0.index) }, context).accessibilityValue(isLifted ? "" : said ?? "")
+        let spokenTitle = choice.flatMap { context.screen.lesson?.spokenTitle(of: $0.index) }
+        return lit(choice.map { .choice(index: $0.index) }, context).accessibilityValue(
+            isLifted ? "" : spokenTitle ?? "")
     }
 }
 
@@ -210,7 +211,7 @@ extension View {
         return onGeometryChange(for: CGRect.self) {
             $0.frame(in: .named("table"))
         } action: {
-            places.put(prompt: prompt, $0)
+            places.record(prompt: prompt, $0)
         }
         .onDisappear { places.forget(prompt: prompt) }
     }

@@ -31,7 +31,7 @@ struct LobbyPage: View {
                 if case .lobby(.colour(let colour)) = choice.action { Palette.person(colour) } else { nil }
             }
             .environment(context)
-            Ways(buttons: lobby.buttons.filter { !$0.primary })
+            WideButtons(buttons: lobby.buttons.filter { !$0.primary })
         } above: {
             Going(text: lobby.text, isBusy: lobby.isBusy)
         } beside: {
@@ -40,8 +40,8 @@ struct LobbyPage: View {
     }
 
     private func people(_ people: [PersonView], _ tag: String) -> some View {
-        ForEach(Array(people.enumerated()), id: \.offset) { place, person in
-            LobbyPlace(person: person, tag: "\(tag)-\(place)")
+        ForEach(Array(people.enumerated()), id: \.offset) { index, person in
+            LobbyPlace(person: person, tag: "\(tag)-\(index)")
         }
     }
 }
@@ -58,7 +58,7 @@ private struct Cast: View {
                 HStack(spacing: Spacing.choices) {
                     ForEach(cards, id: \.id) { card in
                         Button {
-                            context.about([card])
+                            context.showCards([card])
                         } label: {
                             VStack(spacing: 2) {
                                 if let rank = card.rank { Text(verbatim: "\(rank)").font(Typography.numeral) }
@@ -157,7 +157,7 @@ private struct InvitationOnStage: View {
         VStack(alignment: .center, spacing: Spacing.sections) {
             CodeBoards(code: invitation.code, palette: palette).saidDigitByDigit(invitation)
             Spacer()
-            QrCode(picture: invitation.picture, most: 280).frame(width: 280)
+            QrCode(picture: invitation.picture, maxWidth: 280).frame(width: 280)
             Text(invitation.label).font(Typography.body).padding(.horizontal, 40)
             InvitationText(invitation: invitation).padding(.horizontal, 40)
             Spacer()
@@ -239,8 +239,8 @@ private struct LobbyPlace: View {
             }
             VStack(alignment: .leading, spacing: 1) {
                 Text(person.name).font(.headline).foregroundStyle(person.isAway ? palette.ink2 : palette.ink)
-                let said = [person.colourLabel, person.detail].compactMap { $0 }
-                Lines([said.isEmpty ? nil : said.joined(separator: " · ")], .footnote).foregroundStyle(palette.ink2)
+                let facts = [person.colourLabel, person.detail].compactMap { $0 }
+                Lines([facts.isEmpty ? nil : facts.joined(separator: " · ")], .footnote).foregroundStyle(palette.ink2)
             }
             Spacer()
             // The words say the same to a screen reader.

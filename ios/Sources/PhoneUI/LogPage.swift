@@ -14,7 +14,7 @@ struct LogPage: View {
             }
             if !log.crashes.isEmpty { Heading(log.crashesLabel) }
             ForEach(Array(log.crashes.enumerated()), id: \.offset) { _, crash in
-                Text(crash.atMs.asDate(context.labels)).font(.footnote).foregroundStyle(context.palette.ink2)
+                Text(crash.atMs.formattedDate(context.labels)).font(.footnote).foregroundStyle(context.palette.ink2)
                 Lines(crash.lines, .caption.monospaced())
             }
             Lines(log.lines, .caption.monospaced())

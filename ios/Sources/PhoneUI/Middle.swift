@@ -7,24 +7,24 @@ struct Middle: View {
     let table: TableScreen
     let hasPiles: Bool
     /// Nothing where it is as high as it likes.
-    var high: CGFloat?
-    var market: CGFloat?
+    var height: CGFloat?
+    var marketHeight: CGFloat?
     /// The height of a slip of paper (a notice that needs no answer) beside the headline; 0 where there is none.
-    var slip: CGFloat = 0
+    var slipHeight: CGFloat = 0
     /// Whether the awaited player is named at the foot of the page or beside the table, and so not here.
-    var isToldBelow = false
+    var isAwaitedNamedElsewhere = false
     let touch: PromptTargets
 
     var body: some View {
         let isLarge = touch.context.isLargeText
         VStack(alignment: .leading, spacing: 0) {
-            if isLarge { large } else { told }
-            Market(table: table, high: market, touch: touch)
+            if isLarge { largeTextLayout } else { usualLayout }
+            Market(table: table, height: marketHeight, touch: touch)
         }
     }
 
     /// The layout for large text, which needs the whole width.
-    private var large: some View {
+    private var largeTextLayout: some View {
         VStack(alignment: .leading, spacing: 4) {
             Headline(table: table)
             Slip(table: table)
@@ -35,54 +35,59 @@ struct Middle: View {
         .padding(.vertical, 4)
     }
 
-    private var told: some View {
+    private var usualLayout: some View {
         let context = touch.context
-        let larger = context.larger
-        let hasPuppet = !isToldBelow && (high ?? .infinity) >= TableRoom.watched * larger
-        let isToldHere = table.isToldOnStage(context) && hasPuppet
+        let scale = context.scale
+        let hasPuppet = !isAwaitedNamedElsewhere && (height ?? .infinity) >= TableRoom.watched * scale
+        let isAwaitedNamedHere = table.isAwaitedNamedOnStage(context) && hasPuppet
         // With so much room it stands there in one's own turn, too.
-        let isLarge = slip == 0 && (high ?? 0) >= TableRoom.largeStage * larger
-        let watched = isToldHere || isLarge ? table.stage : nil
-        let isTight = high.map { $0 < 40 } ?? false
+        let isLarge = slipHeight == 0 && (height ?? 0) >= TableRoom.largeStage * scale
+        let watched = isAwaitedNamedHere || isLarge ? table.stage : nil
+        let isTight = height.map { $0 < 40 } ?? false
         let isTightest = isTight && hasPiles && table.piles.count > 2
-        let hasStage = (high ?? .infinity) - slip >= TableRoom.headline.usual * larger
+        let hasStage = (height ?? .infinity) - slipHeight >= TableRoom.headline.usual * scale
         // The latest lines take the room that the headline leaves.
-        let left = (high ?? .infinity) / larger - (watched == nil ? 50 : 110)
-        let lines = left.isFinite ? max(Int(left / 18), 0) : 9
+        let headlineHeight: CGFloat = watched == nil ? 50 : 110
+        let freeHeight = (height ?? .infinity) / scale - headlineHeight
+        let lines = freeHeight.isFinite ? max(Int(freeHeight / Since.lineHeight), 0) : Since.usualLines
         return HStack(spacing: isTightest ? 4 : Spacing.groups) {
             if let watched {
                 PuppetOnStage(card: watched)
-                    .frame(width: 150 * larger).frame(maxHeight: 190 * larger)
+                    .frame(width: 150 * scale).frame(maxHeight: 190 * scale)
             } else if let stage = table.stage, hasStage {
-                OnStage(card: stage).frame(width: 50 * larger)
+                OnStage(card: stage).frame(width: 50 * scale)
             } else {
                 // A low line has no stage; beside several piles the words take its place.
-                Spacer().frame(width: isTightest ? 4 : 50 * larger)
+                Spacer().frame(width: isTightest ? 4 : 50 * scale)
             }
             VStack(alignment: .leading, spacing: 2) {
                 // A slip of paper takes the headline's place where there is no room for both.
-                if slip == 0 || (high ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slip {
+                if slipHeight == 0 || (height ?? .infinity) + 0.5 >= TableRoom.headlineBesideSlip + slipHeight {
                     Headline(table: table, isTight: isTight)
                 }
                 // A screen reader reads the slip below the headline and the piles after both.
-                if slip > 0 { Slip(table: table).accessibilitySortPriority(-1) }
+                if slipHeight > 0 { Slip(table: table).accessibilitySortPriority(-1) }
                 if watched != nil {
-                    if isToldHere { Awaited(table: table, palette: context.palette) }
-                    Since(table: table, palette: context.palette, most: lines)
+                    if isAwaitedNamedHere { Awaited(table: table, palette: context.palette) }
+                    Since(table: table, palette: context.palette, maxLines: lines)
                     if hasPiles { Piles(piles: table.piles, touch: touch) }
-                } else if slip == 0 {
-                    Since(table: table, palette: context.palette, most: lines)
+                } else if slipHeight == 0 {
+                    Since(table: table, palette: context.palette, maxLines: lines)
                 }
             }
             Spacer(minLength: 0)
             if hasPiles, watched == nil {
-                Piles(piles: table.piles, high: slip > 0 ? 26 : high ?? 46, touch: touch)
-                    .fixedSize(horizontal: true, vertical: false)
+                Piles(
+                    piles: table.piles,
+                    height: slipHeight > 0 ? TableRoom.headlineBesideSlip : height ?? TableRoom.headline.usual,
+                    touch: touch
+                )
+                .fixedSize(horizontal: true, vertical: false)
             }
         }
         .padding(.trailing, 4)
-        .frame(height: high)
-        .frame(minHeight: high == nil ? 46 : nil)
+        .frame(height: height)
+        .frame(minHeight: height == nil ? TableRoom.headline.usual : nil)
         .accessibilityElement(children: .contain)
     }
 }
@@ -132,32 +137,32 @@ struct Headline: View {
 struct Market: View {
     let table: TableScreen
     /// Nothing where it is as high as it likes.
-    var high: CGFloat?
+    var height: CGFloat?
     let touch: PromptTargets
 
     /// The width of a card: what the height leaves under the label and the space around both.
-    private var wide: CGFloat {
-        guard let high else { return 92 }
-        return min(92, max((high - 20) * CardPainting.wide / CardPainting.high, 60))
+    private var cardWidth: CGFloat {
+        guard let height else { return 92 }
+        return min(92, max((height - 20) * CardPainting.gridWidth / CardPainting.gridHeight, 60))
     }
 
     var body: some View {
-        let event = [table.event].compactMap { $0 }
+        let events = [table.event].compactMap { $0 }
         if touch.context.isLargeText {
-            CardRow(label: table.eventLabel, cards: event, place: { .market(card: $0) }, touch: touch)
+            CardRow(label: table.eventLabel, cards: events, target: { .market(card: $0) }, touch: touch)
                 .spot(.event, touch.context)
-            CardRow(label: table.marketLabel, cards: table.market, place: { .market(card: $0) }, touch: touch)
-        } else if !event.isEmpty || !table.market.isEmpty {
+            CardRow(label: table.marketLabel, cards: table.market, target: { .market(card: $0) }, touch: touch)
+        } else if !events.isEmpty || !table.market.isEmpty {
             // Cards are high, so the event and the market share one row.
             Sideways {
                 HStack(alignment: .top, spacing: Spacing.choices) {
-                    Display(label: table.eventLabel, cards: event, wide: wide, touch: touch)
+                    Display(label: table.eventLabel, cards: events, cardWidth: cardWidth, touch: touch)
                         .spot(.event, touch.context)
-                    Display(label: table.marketLabel, cards: table.market, wide: wide, touch: touch)
+                    Display(label: table.marketLabel, cards: table.market, cardWidth: cardWidth, touch: touch)
                 }
                 .padding(.horizontal, 4)
             }
-            .frame(height: high)
+            .frame(height: height)
         }
     }
 }
@@ -166,7 +171,7 @@ struct Market: View {
 private struct Display: View {
     let label: String?
     let cards: [Card]
-    let wide: CGFloat
+    let cardWidth: CGFloat
     let touch: PromptTargets
 
     var body: some View {
@@ -177,13 +182,14 @@ private struct Display: View {
                     true)
                 HStack(alignment: .top, spacing: Spacing.choices) {
                     ForEach(Array(cards.enumerated()), id: \.offset) { _, card in
-                        let place = Target.market(card: card.id)
+                        let target = Target.market(card: card.id)
                         DrawnCard(
-                            card: card, lying: Lying(light: touch.light(place)), width: wide, place: place, said: label,
+                            card: card, lying: Lying(light: touch.light(target)), width: cardWidth, target: target,
+                            spokenLabel: label,
                             touch: touch
                         )
                         .spot(.market(card.id), context)
-                        .lit(.at(target: place), context)
+                        .lit(.at(target: target), context)
                     }
                 }
             }
@@ -196,14 +202,15 @@ private struct Display: View {
 struct Piles: View {
     let piles: [Counter]
     /// The height in points; nothing where the piles may take their natural height.
-    var high: CGFloat?
+    var height: CGFloat?
     /// Whether a pile's name has more room below its number than beside it.
     var isNarrow = false
     let touch: PromptTargets
+    private static let twoLineHeight: CGFloat = 40
 
     var body: some View {
         // A pile's name stands below its number, or beside it where there is no room below.
-        let isOneLine = (high ?? 46) < 40
+        let isOneLine = (height ?? TableRoom.headline.usual) < Self.twoLineHeight
         HStack(spacing: isOneLine ? 0 : Spacing.choices) {
             ForEach(piles, id: \.id) { pile in
                 PilePlace(pile: pile, isNarrow: isNarrow || piles.count > 2, isOneLine: isOneLine, touch: touch)
@@ -219,32 +226,32 @@ private struct PilePlace: View {
     let touch: PromptTargets
 
     var body: some View {
-        let place = Target.pile(id: pile.id)
-        felt(place, touch.light(place), touch.context.palette)
+        let target = Target.pile(id: pile.id)
+        tappablePile(target, touch.light(target), touch.context.palette)
             .accessibilityIdentifier("pile-\(pile.id)")
-            .lit(.at(target: place), touch.context)
+            .lit(.at(target: target), touch.context)
     }
 
-    @ViewBuilder private func felt(_ place: Target, _ light: TargetState, _ palette: Palette) -> some View {
+    @ViewBuilder private func tappablePile(_ target: Target, _ light: TargetState, _ palette: Palette) -> some View {
         if light == .plain {
-            things.accessibilityElement(children: .combine)
+            content.accessibilityElement(children: .combine)
         } else {
             Button {
-                touch.tap(place)
+                touch.tap(target)
             } label: {
                 // Where there is little room, the plate is lower than a finger is wide, so that it covers nothing.
-                things
+                content
                     .frame(minWidth: Spacing.finger, minHeight: isOneLine ? 24 : Spacing.finger)
                     .plate(palette.panel, palette.line, palette, corner: 6, isMarked: light == .lit)
                     .frame(minHeight: Spacing.finger)
                     .contentShape(Rectangle())
             }
             .buttonStyle(.thing)
-            .hint(touch.hint(place))
+            .hint(touch.hint(target))
         }
     }
 
-    @ViewBuilder private var things: some View {
+    @ViewBuilder private var content: some View {
         if isOneLine {
             HStack(spacing: 3) {
                 backs
@@ -301,12 +308,12 @@ private struct PileBacks: View {
         Canvas { canvas, size in
             let back = CGSize(width: size.height * 0.66, height: size.height * 0.9)
             let step = size.height * 0.05
-            let shown = min(Int(amount), 3)
-            for i in (0..<shown).reversed() {
-                let at = CGPoint(x: CGFloat(i) * 1.4 * step, y: CGFloat(2 - i) * step)
-                canvas.drawBack(palette, CGRect(at, back), corner: 2)
+            let count = min(Int(amount), 3)
+            for i in (0..<count).reversed() {
+                let origin = CGPoint(x: CGFloat(i) * 1.4 * step, y: CGFloat(2 - i) * step)
+                canvas.drawBack(palette, CGRect(origin, back), corner: 2)
             }
-            if shown == 0 {
+            if count == 0 {
                 canvas.edge(CGRect(.zero, back), palette.art["empty"], width: 1, corner: 2, dash: [2.4, 2])
             }
         }
@@ -320,31 +327,35 @@ struct Since: View {
     let table: TableScreen
     let palette: Palette
     /// The greatest number of lines.
-    var most = 9
-    private let mostInTurn = 2
-    private let mostWhileWaiting = 5
+    var maxLines = Since.usualLines
+    static let usualLines = 9
+    static let lineHeight: CGFloat = 18
+    private let maxLinesInTurn = 2
+    private let maxLinesWhileWaiting = 5
 
     private var lines: [LogLine] {
         // Nothing is told while the prompt shows dealt cards.
         guard let since = table.since, table.prompt?.looked.isEmpty ?? true else { return [] }
-        return table.log.dropFirst(Int(since)).suffix(min(table.prompt == nil ? mostWhileWaiting : mostInTurn, most))
-            // The called character hangs lit above, so headings are left out.
-            .filter { table.headline?.contains($0.text) != true && !$0.isHeading }
+        return table.log.dropFirst(Int(since)).suffix(
+            min(table.prompt == nil ? maxLinesWhileWaiting : maxLinesInTurn, maxLines)
+        )
+        // The called character hangs lit above, so headings are left out.
+        .filter { table.headline?.contains($0.text) != true && !$0.isHeading }
     }
 
     var body: some View {
         let lines = lines
         // The earliest lines are dropped until the others fit, so that none is cut.
         ViewThatFits(in: .vertical) {
-            ForEach(Array((0...lines.count).reversed()), id: \.self) { last in
+            ForEach(Array((0...lines.count).reversed()), id: \.self) { count in
                 VStack(alignment: .leading, spacing: 2) {
-                    ForEach(Array(lines.suffix(last).enumerated()), id: \.offset) { _, line in told(line) }
+                    ForEach(Array(lines.suffix(count).enumerated()), id: \.offset) { _, line in text(line) }
                 }
             }
         }
     }
 
-    private func told(_ line: LogLine) -> some View {
+    private func text(_ line: LogLine) -> some View {
         Text(line.text)
             .font(Typography.detail)
             .foregroundStyle(line.isSecret ? palette.accent : palette.ink2)
@@ -354,17 +365,19 @@ struct Since: View {
 
 extension TableScreen {
     /// Whether the awaited player is named beside the character being played, and not at the foot of the page.
-    @MainActor func isToldOnStage(_ context: PageContext) -> Bool {
+    @MainActor func isAwaitedNamedOnStage(_ context: PageContext) -> Bool {
         prompt == nil && playback == nil && stage != nil && !context.isLargeText
     }
 
     /// Whether the stage has room for that name on a page whose table has this height, less the buttons at the foot and
     /// a bar above.
-    @MainActor func isToldOnStage(_ context: PageContext, _ room: TableRoom, _ high: CGFloat) -> Bool {
-        let bars: CGFloat = (buttons.allSatisfy(\.isAside) ? 0 : 60) + (isBarred ? 100 : 0)
+    @MainActor func isAwaitedNamedOnStage(_ context: PageContext, _ room: TableRoom, _ height: CGFloat) -> Bool {
+        let footHeight: CGFloat = buttons.allSatisfy(\.isAside) ? 0 : 60
+        let barHeight: CGFloat = isBarred ? 100 : 0
         // Beside a slip of paper there is no room for the name.
-        return isToldOnStage(context) && room.slip == 0
-            && room.heights(in: high - bars, hasStrip: true).centre >= TableRoom.watched * room.larger
+        return isAwaitedNamedOnStage(context) && room.slipHeight == 0
+            && room.heights(in: height - footHeight - barHeight, hasStrip: true).centre >= TableRoom.watched
+                * room.scale
     }
 }
 
@@ -389,10 +402,10 @@ struct Awaited: View {
     let palette: Palette
 
     var body: some View {
-        let said = [table.waiting, table.watching].compactMap { $0 }
-        if !said.isEmpty {
+        let sentences = [table.waiting, table.watching].compactMap { $0 }
+        if !sentences.isEmpty {
             VStack(alignment: .leading, spacing: 2) {
-                Lines(said, Typography.body)
+                Lines(sentences, Typography.body)
                 // The minutes are shown from the first full one on.
                 if let minutes = table.awaited.map(\.minutes).max(), minutes > 0 {
                     Text(verbatim: "\(minutes)′").font(Typography.detail)
@@ -400,7 +413,7 @@ struct Awaited: View {
             }
             .foregroundStyle(palette.ink2)
             .accessibilityElement(children: .combine)
-            .announced(sentence(said), isNew: true)
+            .announced(sentence(sentences), isNew: true)
         }
     }
 }

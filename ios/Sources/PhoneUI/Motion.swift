@@ -11,23 +11,23 @@ import SwiftUI
 final class Flights {
     private(set) var pieces: [Flight] = []
     /// The rectangles of the places in the table's coordinate space.
-    @ObservationIgnored private var places: [Spot: CGRect] = [:]
+    @ObservationIgnored private var rects: [Spot: CGRect] = [:]
     /// The most milliseconds that a new piece waits for those that fly already.
-    private static let ahead = 300
+    private static let maxDelay = 300
 
     private static let start = ContinuousClock.now
 
     /// Monotonic milliseconds: setting the phone's clock does not disturb an animation.
     static var now: Int { Int((ContinuousClock.now - start) / Duration.milliseconds(1)) }
 
-    func place(_ spot: Spot, _ at: CGRect) { places[spot] = at }
+    func record(_ spot: Spot, _ rect: CGRect) { rects[spot] = rect }
 
     /// Begins the animations of the cues, after the pieces that fly already.
     func begin(_ cues: [Cue], now: Int = Flights.now, isReduced: Bool) {
-        let before = pieces.filter { $0.end > now }
-        let last = min(max(before.map(\.end).max() ?? now, now), now + Self.ahead)
-        let new = Flight.plan(cues, now: last, isReduced: isReduced)
-        if !new.isEmpty || before.count != pieces.count { pieces = before + new }
+        let flying = pieces.filter { $0.end > now }
+        let start = min(max(flying.map(\.end).max() ?? now, now), now + Self.maxDelay)
+        let new = Flight.plan(cues, now: start, isReduced: isReduced)
+        if !new.isEmpty || flying.count != pieces.count { pieces = flying + new }
     }
 
     /// Ends all animations at once.
@@ -38,15 +38,15 @@ final class Flights {
 
     /// The middle of a place, or if it is not in sight, of the place to which it belongs.
     func middle(_ spot: Spot) -> CGPoint? {
-        for near in [spot] + near(spot) {
-            if let place = places[near] { return CGPoint(x: place.midX, y: place.midY) }
+        for candidate in [spot] + substitutes(for: spot) {
+            if let rect = rects[candidate] { return CGPoint(x: rect.midX, y: rect.midY) }
         }
         return nil
     }
 
-    private func near(_ spot: Spot) -> [Spot] {
-        let piles = places.keys.filter { if case .pile = $0 { true } else { false } }
-        let markets = places.keys.filter { if case .market = $0 { true } else { false } }
+    private func substitutes(for spot: Spot) -> [Spot] {
+        let piles = rects.keys.filter { if case .pile = $0 { true } else { false } }
+        let markets = rects.keys.filter { if case .market = $0 { true } else { false } }
         switch spot {
         case .purse(let seat), .city(let seat): return [.face(seat)]
         case .hand(let seat): return [.purse(seat), .face(seat)]
@@ -64,7 +64,7 @@ extension View {
         return onGeometryChange(for: CGRect.self) {
             $0.frame(in: .named("table"))
         } action: {
-            flights.place(spot, $0)
+            flights.record(spot, $0)
         }
     }
 }
@@ -93,9 +93,9 @@ private struct Air: View {
             let now = Flights.now
             Canvas { canvas, _ in
                 for piece in flights.pieces where piece.start <= now && now < piece.end {
-                    guard let way = way(piece) else { continue }
+                    guard let path = path(of: piece) else { continue }
                     canvas.drawPiece(
-                        piece, way.from, way.to, piece.progress(now), context.palette, card: context.explain)
+                        piece, path.from, path.to, piece.progress(now), context.palette, card: context.explain)
                 }
             }
             .onChange(of: now) { flights.tidy(now: now) }
@@ -104,7 +104,7 @@ private struct Air: View {
     }
 
     /// The start and end of a piece's flight. The bank lies beyond the edge of the stage.
-    private func way(_ piece: Flight) -> (from: CGPoint, to: CGPoint)? {
+    private func path(of piece: Flight) -> (from: CGPoint, to: CGPoint)? {
         let from = piece.from == .bank ? nil : context.flights.middle(piece.from)
         let to = piece.to == .bank ? nil : context.flights.middle(piece.to)
         if piece.from != .bank, from == nil { return nil }
@@ -124,13 +124,13 @@ extension GraphicsContext {
         let eased = 1 - pow(1 - progress, 3)
         let arc = CGPoint(x: 0, y: -24 * 4 * eased * (1 - eased))
         let straight = from + (to - from) * eased
-        switch piece.what {
+        switch piece.mover {
         case .chips(let counter, _):
             let coin = Chip.drawing(counter)
             draw(coin, palette.art, at: straight + arc - CGPoint(x: 10, y: 10), scale: 20 / coin.size.width)
         case .backs:
             drawBack(palette, CGRect(x: straight.x - 11, y: straight.y - 15.5, width: 22, height: 31), corner: 2)
-        case .open(let id): open(card(id), id, straight + arc, palette)
+        case .open(let id): drawOpenCard(card(id), id, straight + arc, palette)
         case .building(let id):
             guard let known = card(id) else { return }
             let unit: CGFloat = 44 / 48
@@ -138,9 +138,9 @@ extension GraphicsContext {
         case .ruin(let id):
             guard let known = card(id) else { return }
             let unit: CGFloat = 44 / 48
-            var place = moved(from + CGPoint(x: 0, y: 30 * progress * progress))
-            place.rotate(by: .degrees(8 * progress))
-            place.drawBuilding(
+            var tilted = moved(from + CGPoint(x: 0, y: 30 * progress * progress))
+            tilted.rotate(by: .degrees(8 * progress))
+            tilted.drawBuilding(
                 known, palette.art, at: CGPoint(x: -24, y: -40) * unit, scale: unit, alpha: 1 - progress)
         case .crown:
             draw(Drawings.all["crown"], palette.art, at: straight + arc - CGPoint(x: 12, y: 34), scale: 1)
@@ -149,7 +149,7 @@ extension GraphicsContext {
     }
 
     /// Draws a card that everybody sees, or only its emblem if the card itself is not known.
-    private func open(_ card: Card?, _ id: String, _ middle: CGPoint, _ palette: Palette) {
+    private func drawOpenCard(_ card: Card?, _ id: String, _ middle: CGPoint, _ palette: Palette) {
         let size = CGSize(width: 48, height: 67.2)
         let at = middle - CGPoint(x: 24, y: 33.6)
         if let card {

@@ -34,18 +34,18 @@ enum Mover: Equatable, Sendable {
 struct TableMove: Equatable, Sendable {
     let from: Spot
     let to: Spot
-    let what: Mover
+    let mover: Mover
 
     fileprivate static func chips(_ from: Spot, _ to: Spot, _ counter: String, _ amount: UInt32) -> [TableMove] {
         // At most five equal pieces fly.
-        [TableMove(from: from, to: to, what: .chips(counter: counter, count: min(max(Int(amount), 1), 5)))]
+        [TableMove(from: from, to: to, mover: .chips(counter: counter, count: min(max(Int(amount), 1), 5)))]
     }
 
     fileprivate static func backs(_ from: Spot, _ to: Spot, _ count: UInt32) -> [TableMove] {
-        count == 0 ? [] : [TableMove(from: from, to: to, what: .backs(count: min(Int(count), 4)))]
+        count == 0 ? [] : [TableMove(from: from, to: to, mover: .backs(count: min(Int(count), 4)))]
     }
 
-    fileprivate static func ring(_ at: Spot) -> [TableMove] { [TableMove(from: at, to: at, what: .ring)] }
+    fileprivate static func ring(_ spot: Spot) -> [TableMove] { [TableMove(from: spot, to: spot, mover: .ring)] }
 }
 
 extension CuePlace {
@@ -73,28 +73,28 @@ extension Cue {
         case .robbery(let from, let to, let counter, let amount):
             TableMove.chips(.purse(from), .purse(to), counter, amount)
         case .effectRobbed(let from, let to, let card):
-            [TableMove(from: .face(from), to: .face(to), what: .open(card: card))]
+            [TableMove(from: .face(from), to: .face(to), mover: .open(card: card))]
         case .cards(let from, let to, let count): TableMove.backs(from.spot, to.spot, count)
-        case .card(let from, let to, let card): [TableMove(from: from.spot, to: to.spot, what: .open(card: card))]
+        case .card(let from, let to, let card): [TableMove(from: from.spot, to: to.spot, mover: .open(card: card))]
         case .handSwap(let seat, let count, let other, let otherCount):
             TableMove.backs(.hand(seat), .hand(other), count) + TableMove.backs(.hand(other), .hand(seat), otherCount)
         case .packet(let from, let to, let count): TableMove.backs(.hand(from), .hand(to), count)
         case .shuffle(let from, let to): TableMove.backs(from.spot, to.spot, 3)
-        case .marker(let from, let to): [TableMove(from: from.map { .face($0) } ?? .bank, to: .face(to), what: .crown)]
-        case .reveal(let seat, let card): [TableMove(from: .board(card), to: .face(seat), what: .open(card: card))]
-        case .build(let seat, let card): [TableMove(from: .hand(seat), to: .city(seat), what: .building(card: card))]
+        case .marker(let from, let to): [TableMove(from: from.map { .face($0) } ?? .bank, to: .face(to), mover: .crown)]
+        case .reveal(let seat, let card): [TableMove(from: .board(card), to: .face(seat), mover: .open(card: card))]
+        case .build(let seat, let card): [TableMove(from: .hand(seat), to: .city(seat), mover: .building(card: card))]
         case .purchase(let seat, let card):
-            [TableMove(from: .market(card), to: .city(seat), what: .building(card: card))]
-        case .fall(let seat, _, let card): [TableMove(from: .city(seat), to: .city(seat), what: .ruin(card: card))]
+            [TableMove(from: .market(card), to: .city(seat), mover: .building(card: card))]
+        case .fall(let seat, _, let card): [TableMove(from: .city(seat), to: .city(seat), mover: .ruin(card: card))]
         case .rescue(let seat, let from, let card):
-            [TableMove(from: from.map { .city($0) } ?? .bank, to: .hand(seat), what: .open(card: card))]
+            [TableMove(from: from.map { .city($0) } ?? .bank, to: .hand(seat), mover: .open(card: card))]
         case .exchange(let seat, let card, let other, let otherCard):
             [
-                TableMove(from: .city(seat), to: .city(other), what: .building(card: card)),
-                TableMove(from: .city(other), to: .city(seat), what: .building(card: otherCard)),
+                TableMove(from: .city(seat), to: .city(other), mover: .building(card: card)),
+                TableMove(from: .city(other), to: .city(seat), mover: .building(card: otherCard)),
             ]
         case .gild(let seat, _): TableMove.chips(.purse(seat), .city(seat), "counter/gold", 1)
-        case .event(let card): [TableMove(from: .pile("events"), to: .event, what: .open(card: card))]
+        case .event(let card): [TableMove(from: .pile("events"), to: .event, mover: .open(card: card))]
         case .look(_, let at, _): TableMove.ring(at.spot)
         case .named(_, let card, _, _): TableMove.ring(.board(card))
         case .turnLost(let seat): TableMove.ring(.face(seat))
@@ -109,7 +109,7 @@ extension Cue {
 struct Flight: Equatable, Sendable {
     let from: Spot
     let to: Spot
-    let what: Mover
+    let mover: Mover
     var start: Int
     var length: Int
 
@@ -118,38 +118,40 @@ struct Flight: Equatable, Sendable {
     func progress(_ now: Int) -> Double { min(max(Double(now - start) / Double(length), 0), 1) }
 
     /// The milliseconds within which everything that one screen brings has moved.
-    static let most = 900
+    static let maxLength = 900
 
     /// Plans the flights of the cues from the moment `now` on: in order, each starting before the one before has ended.
     /// Where the person asks for less motion, things only light up where they come to rest.
     static func plan(_ cues: [Cue], now: Int, isReduced: Bool = false) -> [Flight] {
         var pieces: [Flight] = []
-        var at = 0
+        var nextStart = 0
         for move in cues.flatMap(\.moves) {
             if isReduced {
-                pieces.append(Flight(from: move.to, to: move.to, what: .ring, start: at, length: 300))
-                at += 150
+                pieces.append(Flight(from: move.to, to: move.to, mover: .ring, start: nextStart, length: 300))
+                nextStart += 150
                 continue
             }
-            let (count, length, apart) =
-                switch move.what {
+            let (count, length, interval) =
+                switch move.mover {
                 case .chips(_, let count): (count, 260, 40)
                 case .backs(let count): (count, 240, 30)
                 case .open, .building, .ruin, .crown, .ring: (1, 300, 0)
                 }
             for number in 0..<count {
                 pieces.append(
-                    Flight(from: move.from, to: move.to, what: move.what, start: at + number * apart, length: length))
+                    Flight(
+                        from: move.from, to: move.to, mover: move.mover, start: nextStart + number * interval,
+                        length: length))
             }
-            at += (length + (count - 1) * apart) * 6 / 10
+            nextStart += (length + (count - 1) * interval) * 6 / 10
         }
         let end = pieces.map(\.end).max() ?? 0
         // A long plan is sped up, so that nobody waits for long.
-        let faster = end > most ? Double(most) / Double(end) : 1
+        let factor = end > maxLength ? Double(maxLength) / Double(end) : 1
         return pieces.map { piece in
             var piece = piece
-            piece.start = now + Int(Double(piece.start) * faster)
-            piece.length = max(Int(Double(piece.length) * faster), 1)
+            piece.start = now + Int(Double(piece.start) * factor)
+            piece.length = max(Int(Double(piece.length) * factor), 1)
             return piece
         }
     }

@@ -62,7 +62,7 @@ private struct Playbill: View {
 
     var body: some View {
         let palette = context.palette
-        let wide = context.grown(62)
+        let side = context.grown(62)
         Canvas { paper, size in
             let bill = CGRect(.zero, size)
             let canvas = paper.within(Path(roundedRect: bill, cornerRadius: 8, style: .circular))
@@ -80,9 +80,9 @@ private struct Playbill: View {
                     "?", at: middle + CGPoint(x: 0, y: letters * 0.35), size: letters,
                     palette.isNight ? palette.paper : palette.ink, isSerif: true)
             }
-            canvas.sideCurtains(size, wide: size.width * 0.24, count: 3, gathered: 0.5)
+            canvas.sideCurtains(size, width: size.width * 0.24, count: 3, gathered: 0.5)
         }
-        .frame(width: wide, height: wide)
+        .frame(width: side, height: side)
         .overlay { RoundedRectangle(cornerRadius: 8).strokeBorder(palette.cardLine, lineWidth: 1.4) }
         .accessibilityHidden(true)
     }

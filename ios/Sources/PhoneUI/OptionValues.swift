@@ -35,7 +35,7 @@ struct OptionValues: View {
     private var posters: some View {
         ScrollViewReader { reader in
             ScrollView(.horizontal, showsIndicators: false) {
-                EqualTiles(least: 108, gap: 10) {
+                EqualTiles(minTileWidth: 108, gap: 10) {
                     ForEach(row.choices, id: \.id) { choice in
                         value(choice) { PosterContent(choice: choice) }.id(choice.id)
                     }
@@ -48,7 +48,7 @@ struct OptionValues: View {
     }
 
     private var numbers: some View {
-        EqualTiles(least: Spacing.finger, gap: 4) {
+        EqualTiles(minTileWidth: Spacing.finger, gap: 4) {
             ForEach(row.choices, id: \.id) { choice in
                 value(choice) { NumberContent(choice: choice, palette: context.palette) }
             }
@@ -56,14 +56,14 @@ struct OptionValues: View {
     }
 
     private var levels: some View {
-        EqualTiles(least: 80, gap: 8) {
+        EqualTiles(minTileWidth: 80, gap: 8) {
             ForEach(row.choices, id: \.id) { choice in value(choice) { LevelContent(choice: choice) } }
         }
     }
 
     private var segments: some View {
         let palette = context.palette
-        return EqualTiles(least: 0, gap: 0) {
+        return EqualTiles(minTileWidth: 0, gap: 0) {
             ForEach(row.choices, id: \.id) { choice in
                 Button {
                     choose(choice)
@@ -153,7 +153,7 @@ private struct PosterContent: View {
     let choice: OptionChoice
     @Environment(PageContext.self) private var context
 
-    private static let high: CGFloat = 136
+    private static let height: CGFloat = 136
 
     var body: some View {
         VStack(spacing: 4) {
@@ -169,15 +169,15 @@ private struct PosterContent: View {
                 .padding(.horizontal, 4)
             Spacer(minLength: 0)
         }
-        .frame(maxWidth: .infinity, minHeight: Self.high, maxHeight: .infinity, alignment: .top)
+        .frame(maxWidth: .infinity, minHeight: Self.height, maxHeight: .infinity, alignment: .top)
     }
 
     private var cast: [StagePuppet] {
         guard case .card(let card) = choice.picture else { return [] }
         let others = zip(choice.beside, [-104, 104]).map { other, middle in
-            StagePuppet(other, tint(other), middle: middle, wide: 122, above: 20)
+            StagePuppet(other, tint(other), middle: middle, width: 122, above: 20)
         }
-        return others + [StagePuppet(card, tint(card), middle: 0, wide: 152, above: 0)]
+        return others + [StagePuppet(card, tint(card), middle: 0, width: 152, above: 0)]
     }
 
     private func tint(_ card: String) -> Tint { context.explain(card)?.tint ?? .plain }
@@ -216,7 +216,8 @@ private struct LevelContent: View {
             if case .card(let card) = choice.picture {
                 let tint = context.explain(card)?.tint ?? .plain
                 Canvas { canvas, room in
-                    canvas.underRoundCorners(room).drawBust(card, tint, context.palette, size: room, high: room.height)
+                    canvas.underRoundCorners(room).drawBust(
+                        card, tint, context.palette, size: room, height: room.height)
                 }
                 .frame(height: 64)
                 .accessibilityHidden(true)

@@ -7,7 +7,7 @@ struct Entered {
     /// The text of each field that was typed in.
     var typed: [AyatsuriCore.TextField: String] = [:]
     /// The reason why the value tapped last cannot be chosen, by the id of its row.
-    var why: [String: String] = [:]
+    var reasons: [String: String] = [:]
     /// Texts that were handed to the core, which has not sent them back yet, oldest first.
     private var handed: [AyatsuriCore.TextField: [String]] = [:]
 
@@ -22,8 +22,8 @@ struct Entered {
     /// Takes in that the core has another text in a field. A text that only comes back from the core is no news, and
     /// must not undo what was typed since.
     mutating func receive(_ input: TextInput) {
-        if let place = handed[input.field]?.firstIndex(of: input.typed) {
-            handed[input.field]?.removeFirst(place + 1)
+        if let index = handed[input.field]?.firstIndex(of: input.typed) {
+            handed[input.field]?.removeFirst(index + 1)
         } else {
             handed[input.field] = nil
             typed[input.field] = nil
@@ -78,7 +78,7 @@ struct Options: View {
                                 Rectangle().fill(context.palette.line).frame(height: 1)
                             }
                             // A switch already has space above and below its words.
-                            drawn(row).padding(.vertical, row.switchedTo == nil ? Spacing.groups : 4)
+                            rowView(row).padding(.vertical, row.switchedTo == nil ? Spacing.groups : 4)
                         }
                     }
                     .padding(.horizontal, 14)
@@ -89,18 +89,18 @@ struct Options: View {
         } else {
             ForEach(rows, id: \.id) { row in
                 if let heading = row.heading { Heading(heading) }
-                drawn(row)
+                rowView(row)
             }
         }
     }
 
     /// The rows from each heading to the next.
     private var groups: [ArraySlice<OptionRow>] {
-        let starts = rows.indices.filter { $0 == 0 || rows[$0].heading != nil }
-        return zip(starts, starts.dropFirst() + [rows.count]).map { rows[$0..<$1] }
+        let groupStarts = rows.indices.filter { $0 == 0 || rows[$0].heading != nil }
+        return zip(groupStarts, groupStarts.dropFirst() + [rows.count]).map { rows[$0..<$1] }
     }
 
-    @ViewBuilder private func drawn(_ row: OptionRow) -> some View {
+    @ViewBuilder private func rowView(_ row: OptionRow) -> some View {
         let pressed = typing == .words ? context.afterTyping($entered, rows) : context
         if let other = row.switchedTo {
             OptionSwitch(row: row, other: other, palette: context.palette, press: pressed.act)
@@ -215,7 +215,7 @@ private struct OptionPlace: View {
                     .onChange(of: input.typed) { entered.receive(input) }
                     .typing(typing)
                     .focused($isTyping)
-                    .typed(isOnBoards ? typed.wrappedValue : nil, typing, palette)
+                    .textFieldLook(isOnBoards ? typed.wrappedValue : nil, typing, palette)
                     .accessibilityLabel(row.label)
                     // A field is only one line high, so a tap on the space around it counts, too.
                     .contentShape(Rectangle())
@@ -223,11 +223,11 @@ private struct OptionPlace: View {
                     .accessibilityIdentifier("field-\(row.id)")
             }
             OptionValues(row: row, dot: dot) { choice in
-                entered.why[row.id] = choice.closed
+                entered.reasons[row.id] = choice.closed
                 if choice.closed == nil { press(choice.action) }
             }
-            if let why = entered.why[row.id], row.choices.contains(where: { $0.closed == why }) {
-                Text(why).font(.footnote).foregroundStyle(palette.accent).announced(why, isNew: true)
+            if let reason = entered.reasons[row.id], row.choices.contains(where: { $0.closed == reason }) {
+                Text(reason).font(.footnote).foregroundStyle(palette.accent).announced(reason, isNew: true)
             }
             Lines([row.detail], .footnote).foregroundStyle(palette.ink2)
         }
@@ -237,12 +237,13 @@ private struct OptionPlace: View {
 extension View {
     /// The look of a text field: framed, or, where boards show the typed text, invisible and as large as the boards, so
     /// that a tap on any board reaches it.
-    @ViewBuilder fileprivate func typed(_ onBoards: String?, _ typing: Typing, _ palette: Palette) -> some View {
+    @ViewBuilder fileprivate func textFieldLook(_ onBoards: String?, _ typing: Typing, _ palette: Palette) -> some View
+    {
         if let onBoards {
             font(.system(size: 60))
                 .foregroundStyle(Color.clear)
                 .tint(.clear)
-                .frame(maxWidth: .infinity, minHeight: CodeBoards.high(isTyped: true))
+                .frame(maxWidth: .infinity, minHeight: CodeBoards.height(isTyped: true))
                 .background { CodeBoards(code: onBoards, isTyped: true, palette: palette) }
         } else {
             font(typing == .digits ? .title2.monospacedDigit() : .body)

@@ -6,7 +6,7 @@ import SwiftUI
 
 /// Something that lies over the page until it is closed.
 struct Sheet: Identifiable {
-    enum What {
+    enum Kind {
         /// The story of the screen in front.
         case story
         /// The facts that the player of the table in front knows.
@@ -27,7 +27,7 @@ struct Sheet: Identifiable {
         var isStory: Bool { if case .story = self { true } else { false } }
     }
 
-    let what: What
+    let kind: Kind
     /// The prompt for which the sheet was opened, and with which it closes; nothing for a sheet that stays.
     let prompt: UInt64?
     let id = UUID()
@@ -52,13 +52,13 @@ final class Overlays {
     /// The choice that was lifted and that the next tap takes, with its prompt.
     private var lifted: (prompt: UInt64, index: UInt32)?
     /// The open groups of choices, one inside the other, as places in the lists that hold them, with their prompt.
-    private var opened: (prompt: UInt64, path: [Int])?
+    private var openGroups: (prompt: UInt64, path: [Int])?
     /// The prompt whose closed choices are listed one by one.
     private var unfolded: UInt64?
     /// The prompt in front, and the pause since it appeared.
     @ObservationIgnored private var shown: (prompt: UInt64, pause: InputPause)?
 
-    func open(_ what: Sheet.What, of prompt: UInt64? = nil) { sheets.append(Sheet(what: what, prompt: prompt)) }
+    func open(_ kind: Sheet.Kind, of prompt: UInt64? = nil) { sheets.append(Sheet(kind: kind, prompt: prompt)) }
 
     func closeTop() { if !sheets.isEmpty { sheets.removeLast() } }
 
@@ -72,16 +72,16 @@ final class Overlays {
 
     func lifted(of prompt: UInt64?) -> UInt32? { lifted.flatMap { $0.prompt == prompt ? $0.index : nil } }
 
-    func opened(of prompt: UInt64) -> [Int] { opened.flatMap { $0.prompt == prompt ? $0.path : nil } ?? [] }
+    func opened(of prompt: UInt64) -> [Int] { openGroups.flatMap { $0.prompt == prompt ? $0.path : nil } ?? [] }
 
-    func openGroup(_ place: Int, of prompt: UInt64) { opened = (prompt, opened(of: prompt) + [place]) }
+    func openGroup(_ index: Int, of prompt: UInt64) { openGroups = (prompt, opened(of: prompt) + [index]) }
 
     /// Whether a prompt's closed choices are listed one by one.
     func isUnfolded(_ prompt: UInt64) -> Bool { unfolded == prompt }
 
-    func unfold(_ isOpen: Bool, _ prompt: UInt64) { unfolded = isOpen ? prompt : nil }
+    func setUnfolded(_ isUnfolded: Bool, _ prompt: UInt64) { unfolded = isUnfolded ? prompt : nil }
 
-    func closeGroup(of prompt: UInt64) { opened = (prompt, opened(of: prompt).dropLast()) }
+    func closeGroup(of prompt: UInt64) { openGroups = (prompt, opened(of: prompt).dropLast()) }
 
     /// The pause in which a prompt takes no choice. It begins when this is first called for the prompt.
     func pause(of prompt: UInt64) -> InputPause {
@@ -92,27 +92,27 @@ final class Overlays {
     }
 
     /// The sheets that stay open at this prompt.
-    private func standing(_ prompt: UInt64?) -> [Sheet] { sheets.filter { $0.prompt == nil || $0.prompt == prompt } }
+    private func openSheets(_ prompt: UInt64?) -> [Sheet] { sheets.filter { $0.prompt == nil || $0.prompt == prompt } }
 
     /// Whether nothing lies over the page.
     func isClear(_ prompt: UInt64?) -> Bool {
-        standing(prompt).isEmpty && (asked.map { $0.prompt != nil && $0.prompt != prompt } ?? true)
+        openSheets(prompt).isEmpty && (asked.map { $0.prompt != nil && $0.prompt != prompt } ?? true)
     }
 
     /// The sheet over `level` others. Setting it to nothing closes it and all sheets over it.
     subscript(level: Int, prompt: UInt64?) -> Sheet? {
         get {
-            let standing = standing(prompt)
-            return standing.indices.contains(level) ? standing[level] : nil
+            let openSheets = openSheets(prompt)
+            return openSheets.indices.contains(level) ? openSheets[level] : nil
         }
-        set { if newValue == nil { sheets = Array(standing(prompt).prefix(level)) } }
+        set { if newValue == nil { sheets = Array(openSheets(prompt).prefix(level)) } }
     }
 
     /// Whether a question lies over `level` sheets: it lies over the uppermost.
     subscript(isAskedOver level: Int, prompt: UInt64?) -> Bool {
         get {
             guard let asked else { return false }
-            return (asked.prompt == nil || asked.prompt == prompt) && standing(prompt).count == level
+            return (asked.prompt == nil || asked.prompt == prompt) && openSheets(prompt).count == level
         }
         set { if !newValue { asked = nil } }
     }
@@ -150,17 +150,17 @@ final class PageContext: Observable {
     let explain: (String) -> Card?
     private(set) var act: ActionHandler
     /// The overlay of the page, and the part of its prompt that is open or lifted.
-    let over: Overlays
+    let overlays: Overlays
     /// The pieces that fly over the table.
     let flights: Flights
     /// The places on the table that a lesson can light up.
     let lit: LitPlaces
     /// The end of the string that leads to the seat whose turn it is.
-    let string: StringEnd
+    let stringEnd: StringEnd
     /// The size of text.
     let text: DynamicTypeSize
     /// The scale of all that is drawn, where a window has the room.
-    private(set) var larger: CGFloat = 1
+    private(set) var scale: CGFloat = 1
     /// Whether the person wants less motion: then things only light up where they come to rest.
     let isReduced: Bool
     /// The namespace in which the table's rotors (a screen reader's lists of places) find their goals.
@@ -170,21 +170,22 @@ final class PageContext: Observable {
 
     init(
         screen: Screen, palette: Palette, labels: ShellLabels, cover: CoverOpening,
-        explain: @escaping (String) -> Card?, act: @escaping ActionHandler, over: Overlays, flights: Flights,
-        lit: LitPlaces = LitPlaces(), string: StringEnd = StringEnd(), text: DynamicTypeSize = .large,
+        explain: @escaping (String) -> Card?, act: @escaping ActionHandler, overlays: Overlays, flights: Flights,
+        lit: LitPlaces = LitPlaces(), stringEnd: StringEnd = StringEnd(), text: DynamicTypeSize = .large,
         isReduced: Bool = false
     ) {
         (self.screen, self.palette, self.labels, self.cover) = (screen, palette, labels, cover)
-        (self.explain, self.act, self.over, self.flights) = (explain, act, over, flights)
-        (self.lit, self.string, self.text, self.isReduced) = (lit, string, text, isReduced)
+        (self.explain, self.act, self.overlays, self.flights) = (explain, act, overlays, flights)
+        (self.lit, self.stringEnd, self.text, self.isReduced) = (lit, stringEnd, text, isReduced)
     }
 
     /// A copy of this, changed by `change`.
     private func copy(_ change: (PageContext) -> Void) -> PageContext {
         let copy = PageContext(
-            screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act, over: over,
-            flights: flights, lit: lit, string: string, text: text, isReduced: isReduced)
-        (copy.larger, copy.rotors, copy.focus) = (larger, rotors, focus)
+            screen: screen, palette: palette, labels: labels, cover: cover, explain: explain, act: act,
+            overlays: overlays,
+            flights: flights, lit: lit, stringEnd: stringEnd, text: text, isReduced: isReduced)
+        (copy.scale, copy.rotors, copy.focus) = (scale, rotors, focus)
         change(copy)
         return copy
     }
@@ -194,17 +195,17 @@ final class PageContext: Observable {
 
     /// Scales a size with the text, for icons, buildings and coins, by at most 1.3 so that other things keep their
     /// room.
-    func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) * larger }
+    func grown(_ size: CGFloat) -> CGFloat { size * min(max(text.scale, 1), 1.3) * scale }
 
     /// Does a button's action, after its question if it has one.
     func press(_ button: AyatsuriCore.Button) {
         guard let confirm = button.confirm else { return act(button.action) }
-        over.ask(confirm, isDestructive: button.action.isDestructive) { self.act(button.action) }
+        overlays.ask(confirm, isDestructive: button.action.isDestructive) { self.act(button.action) }
     }
 
     /// Presses a button, or if it is closed, shows why.
     func pressOrSayWhy(_ button: AyatsuriCore.Button) {
-        if let closed = button.closed { why(button.label, closed) } else { press(button) }
+        if let closed = button.closed { showReason(button.label, closed) } else { press(button) }
     }
 
     /// A copy of this that hands actions to `act`.
@@ -216,22 +217,22 @@ final class PageContext: Observable {
     }
 
     /// A copy of this in which everything is drawn larger by a factor.
-    func enlarged(_ larger: CGFloat) -> PageContext { copy { $0.larger = larger } }
+    func enlarged(_ factor: CGFloat) -> PageContext { copy { $0.scale = factor } }
 
     /// Whether the prompt came by itself, and takes no tap yet, so that nothing is chosen or opened that nobody saw.
     var isTooSoon: Bool {
         guard let prompt = screen.prompt, prompt.cameByItself else { return false }
-        return over.pause(of: prompt.id).isOn
+        return overlays.pause(of: prompt.id).isOn
     }
 
     /// Whether nothing lies over the page.
-    var isUppermost: Bool { over.isClear(screen.prompt?.id) }
+    var isUppermost: Bool { overlays.isClear(screen.prompt?.id) }
 
     /// Closes what was opened last on the page; if nothing is open, leaves the page.
     func goBack() {
         if let prompt = screen.prompt?.id {
-            if over.isUnfolded(prompt) { return over.unfold(false, prompt) }
-            if !over.opened(of: prompt).isEmpty { return over.closeGroup(of: prompt) }
+            if overlays.isUnfolded(prompt) { return overlays.setUnfolded(false, prompt) }
+            if !overlays.opened(of: prompt).isEmpty { return overlays.closeGroup(of: prompt) }
         }
         // An open hint closes first; the table stays.
         if let hint = screen.table?.hint { return act(hint.close.action) }
@@ -239,12 +240,12 @@ final class PageContext: Observable {
     }
 
     /// Opens a sheet with cards in full, and with lines that tell what this player knows of them.
-    func about(_ cards: [Card], lines: [String] = []) {
-        if !cards.isEmpty || !lines.isEmpty { over.open(.about(cards, lines: lines)) }
+    func showCards(_ cards: [Card], lines: [String] = []) {
+        if !cards.isEmpty || !lines.isEmpty { overlays.open(.about(cards, lines: lines)) }
     }
 
-    func why(_ label: String, _ reason: String, _ cards: [Card] = []) {
-        over.open(.why(label: label, reason: reason, cards: cards))
+    func showReason(_ label: String, _ reason: String, _ cards: [Card] = []) {
+        overlays.open(.why(label: label, reason: reason, cards: cards))
     }
 }
 
@@ -255,20 +256,20 @@ struct Layered<Content: View>: View {
     @ViewBuilder let content: Content
 
     var body: some View {
-        @Bindable var over = context.over
+        @Bindable var overlays = context.overlays
         let prompt = context.screen.prompt?.id
         content
-            .sheet(item: $over[level, prompt]) { sheet in
+            .sheet(item: $overlays[level, prompt]) { sheet in
                 Layered<SheetContent>(level: level + 1) {
-                    SheetContent(what: sheet.what)
+                    SheetContent(kind: sheet.kind)
                 }
                 .presentationDetents([.medium, .large])
                 .wideOnLargeScreens()
             }
             // An alert, and not a confirmation dialog: on a large screen that would have no button for no.
             .alert(
-                over.asked?.confirm.question ?? "", isPresented: $over[isAskedOver: level, prompt],
-                presenting: over.asked
+                overlays.asked?.confirm.question ?? "", isPresented: $overlays[isAskedOver: level, prompt],
+                presenting: overlays.asked
             ) { asked in
                 Button(asked.confirm.no, role: .cancel) {}
                     .accessibilityIdentifier("confirm-no")

@@ -6,7 +6,7 @@ import SwiftUI
 struct OwnHand: View {
     let table: TableScreen
     /// The height in points; nothing where the hand may take its natural height.
-    var high: CGFloat?
+    var height: CGFloat?
     let touch: PromptTargets
 
     var body: some View {
@@ -14,20 +14,20 @@ struct OwnHand: View {
         let (characters, hand) = (table.characters, table.hand)
         if context.isLargeText {
             CardRow(
-                label: table.charactersLabel, cards: characters, place: { .character(card: $0) },
+                label: table.charactersLabel, cards: characters, target: { .character(card: $0) },
                 goal: { .character($0) }, touch: touch)
-            CardRow(label: nil, cards: hand, place: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
+            CardRow(label: nil, cards: hand, target: { .hand(card: $0) }, goal: { .hand($0) }, touch: touch)
         } else if !characters.isEmpty || !hand.isEmpty {
-            let unit = context.larger
-            let high = high ?? (Self.card * CardPainting.high / CardPainting.wide + 26) * unit
+            let unit = context.scale
+            let height = height ?? (Self.maxCardWidth * CardPainting.gridHeight / CardPainting.gridWidth + 26) * unit
             GeometryReader { proxy in
-                if high < TableRoom.fullHand * unit {
-                    low(proxy.size.width, high)
+                if height < TableRoom.fullHand * unit {
+                    lowHand(proxy.size.width, height)
                 } else {
-                    fan(proxy.size.width, high)
+                    fan(proxy.size.width, height)
                 }
             }
-            .frame(height: high)
+            .frame(height: height)
             .spot(.hand(table.seats.first?.seat ?? 0), context)
         }
     }
@@ -49,12 +49,12 @@ struct OwnHand: View {
 
     /// Low cards, narrow enough that all stand side by side; where they would be too narrow, they scroll, and a part of
     /// the next card is in sight.
-    private func low(_ width: CGFloat, _ high: CGFloat) -> some View {
+    private func lowHand(_ width: CGFloat, _ height: CGFloat) -> some View {
         let count = CGFloat(held.count)
         let room = (width - 18 - 4 * (count - 1)) / count
-        let wide = room < 67 ? max(min((width - 18) / 4.35, 80), 67) : min(room, 104)
+        let cardWidth = room < 67 ? max(min((width - 18) / 4.35, 80), 67) : min(room, 104)
         return Sideways {
-            HStack(spacing: 4) { cards(wide, low: high - 8) { _, card in card } }
+            HStack(spacing: 4) { cards(cardWidth, low: height - 8) { _, card in card } }
                 .padding(.horizontal, 9)
                 .padding(.vertical, 4)
         }
@@ -62,31 +62,31 @@ struct OwnHand: View {
 
     // MARK: The fan
 
-    private static let card: CGFloat = 80
+    private static let maxCardWidth: CGFloat = 80
 
     /// The width of a card in a fan of this height, which also has room for raised lit cards and for the lower outer
     /// ones.
-    private func card(_ high: CGFloat) -> CGFloat {
-        let unit = touch.context.larger
-        return min((high / unit - 26) * CardPainting.wide / CardPainting.high, Self.card) * unit
+    private func fanCardWidth(_ height: CGFloat) -> CGFloat {
+        let unit = touch.context.scale
+        return min((height / unit - 26) * CardPainting.gridWidth / CardPainting.gridHeight, Self.maxCardWidth) * unit
     }
 
-    private func fan(_ width: CGFloat, _ high: CGFloat) -> some View {
-        let larger = touch.context.larger
-        let all = Fan(table: table, card: card(high), unit: larger).wide
+    private func fan(_ width: CGFloat, _ height: CGFloat) -> some View {
+        let scale = touch.context.scale
+        let fullWidth = Fan(table: table, card: fanCardWidth(height), unit: scale).width
         // A tablet enlarges the cards as far as all of them have room.
-        let part = min(max(width / all, 1 / larger), 1)
-        let wide = card(high) * part
-        let fan = Fan(table: table, card: wide, unit: larger * part)
+        let part = min(max(width / fullWidth, 1 / scale), 1)
+        let cardWidth = fanCardWidth(height) * part
+        let fan = Fan(table: table, card: cardWidth, unit: scale * part)
         return Sideways {
             ZStack(alignment: .topLeading) {
-                cards(wide) { held, card in
-                    let at = fan.place(held, isLit: touch.light(held.place) == .lit)
-                    card.rotationEffect(.degrees(at.turned), anchor: UnitPoint(x: 0.5, y: 1.3))
-                        .offset(x: at.x, y: at.y)
+                cards(cardWidth) { held, card in
+                    let pose = fan.position(held, isLit: touch.light(held.target) == .lit)
+                    card.rotationEffect(.degrees(pose.turned), anchor: UnitPoint(x: 0.5, y: 1.3))
+                        .offset(x: pose.x, y: pose.y)
                 }
             }
-            .frame(width: max(fan.wide, width), height: high, alignment: .topLeading)
+            .frame(width: max(fan.width, width), height: height, alignment: .topLeading)
         }
     }
 }
@@ -97,7 +97,7 @@ private struct Held {
     let number: Int
     let isCharacter: Bool
 
-    var place: Target { isCharacter ? .character(card: card.id) : .hand(card: card.id) }
+    var target: Target { isCharacter ? .character(card: card.id) : .hand(card: card.id) }
 }
 
 /// One held card. A character is drawn as secret, and a lesson lights up its board on the rank strip instead.
@@ -112,14 +112,14 @@ private struct HeldCard: View {
 
     var body: some View {
         let context = touch.context
-        let lying = Lying(light: touch.light(held.place), isSecret: held.isCharacter)
+        let lying = Lying(light: touch.light(held.target), isSecret: held.isCharacter)
         let drawn = DrawnCard(
-            card: held.card, lying: lying, width: width, low: low, place: held.place,
-            said: held.isCharacter ? label : nil, touch: touch)
+            card: held.card, lying: lying, width: width, low: low, target: held.target,
+            spokenLabel: held.isCharacter ? label : nil, touch: touch)
         if held.isCharacter {
             drawn.goal(.character(held.number), context)
         } else {
-            drawn.goal(.hand(held.number), context).lit(.at(target: held.place), context)
+            drawn.goal(.hand(held.number), context).lit(.at(target: held.target), context)
         }
     }
 }
@@ -128,26 +128,26 @@ private struct HeldCard: View {
 private struct Fan {
     private let card: CGFloat
     private let unit: CGFloat
-    private let from: CGFloat
+    private let startX: CGFloat
     private let step: CGFloat
     private let count: CGFloat
     /// The width of the whole fan.
-    let wide: CGFloat
+    let width: CGFloat
 
     init(table: TableScreen, card: CGFloat, unit: CGFloat) {
         (self.card, self.unit) = (card, unit)
         count = CGFloat(table.hand.count)
-        from = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
+        startX = (table.characters.isEmpty ? 18 : 12) * unit + (card + 6 * unit) * CGFloat(table.characters.count)
         // The names stay in sight; a fan that is too wide scrolls.
         step = count > 1 ? card * 0.93 : card
-        wide = from + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
+        width = startX + (count == 0 ? 0 : card + step * (count - 1) + 8 * unit)
     }
 
     /// The place of a card; characters stand upright left of the fan.
-    func place(_ held: Held, isLit: Bool) -> (x: CGFloat, y: CGFloat, turned: Double) {
+    func position(_ held: Held, isLit: Bool) -> (x: CGFloat, y: CGFloat, turned: Double) {
         let number = CGFloat(held.number)
         if held.isCharacter { return (10 * unit + (card + 6 * unit) * number, 14 * unit, 0) }
         let off = number - (count - 1) / 2
-        return (from + step * number, (14 + min(off * off * 1.1, 10) - (isLit ? 11 : 0)) * unit, Double(off * 2.6))
+        return (startX + step * number, (14 + min(off * off * 1.1, 10) - (isLit ? 11 : 0)) * unit, Double(off * 2.6))
     }
 }

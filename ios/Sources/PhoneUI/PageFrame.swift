@@ -50,7 +50,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
             Valance(palette: context.palette)
             HStack(spacing: 0) {
                 if let besideWidth { beside.frame(width: besideWidth) }
-                read.frame(maxWidth: .infinity).background {
+                readingColumn.frame(maxWidth: .infinity).background {
                     if besideWidth == nil { CurtainsBeside().ignoresSafeArea(edges: .bottom) }
                 }
             }
@@ -60,7 +60,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
         .leaving(context)
     }
 
-    private var read: some View {
+    private var readingColumn: some View {
         VStack(alignment: .leading, spacing: 8) {
             // In large text the primary buttons alone stay in sight: the others and `above` scroll with the content.
             let isLarge = context.isLargeText
@@ -70,7 +70,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
                     content
                     if isLarge {
                         above
-                        Ways(buttons: others.filter { !$0.primary })
+                        WideButtons(buttons: others.filter { !$0.primary })
                     }
                 }
                 .frame(maxWidth: .infinity, alignment: .leading)
@@ -79,7 +79,7 @@ struct PageFrame<Content: View, Above: View, Beside: View>: View {
             // A number pad has no key that dismisses it, so scrolling does.
             .scrollDismissesKeyboard(.interactively)
             if !isLarge { above }
-            Ways(buttons: others.filter { $0.primary || !isLarge })
+            WideButtons(buttons: others.filter { $0.primary || !isLarge })
         }
         .padding(.horizontal, Spacing.edge)
         .padding(.bottom, Spacing.edge)
@@ -115,7 +115,7 @@ private struct CurtainsBeside: View {
     var body: some View {
         Canvas { canvas, size in
             let beside = (size.width - Spacing.readable) / 2
-            if beside >= 96 { canvas.sideCurtains(size, wide: beside * 0.8, count: 7, gathered: 0.46) }
+            if beside >= 96 { canvas.sideCurtains(size, width: beside * 0.8, count: 7, gathered: 0.46) }
         }
         .accessibilityHidden(true)
     }
@@ -126,7 +126,7 @@ extension AyatsuriCore.Button {
     var isPlainBack: Bool { action == .back && !primary && closed == nil && detail == nil && confirm == nil }
 
     /// The reason why it cannot be pressed, and the line about it, each if there is one.
-    var said: [String?] { [closed, detail] }
+    var notes: [String?] { [closed, detail] }
 }
 
 extension View {
@@ -200,7 +200,7 @@ extension ProgressViewStyle where Self == Pendulum {
 }
 
 /// Buttons that lead on, each as wide as the page. One that cannot be pressed says why.
-struct Ways: View {
+struct WideButtons: View {
     let buttons: [AyatsuriCore.Button]
 
     var body: some View {
@@ -243,7 +243,7 @@ struct WideButton<Sign: View>: View {
                     Text(button.label)
                         .font(button.primary ? Typography.primary : Typography.choice)
                         .foregroundStyle(ink)
-                    if !isBrief || !isOpen { Lines(button.said, Typography.detail).foregroundStyle(second) }
+                    if !isBrief || !isOpen { Lines(button.notes, Typography.detail).foregroundStyle(second) }
                 }
                 .multilineTextAlignment(isInMiddle ? .center : .leading)
             }
@@ -257,7 +257,7 @@ struct WideButton<Sign: View>: View {
         }
         .buttonStyle(.thing)
         .disabled(!isOpen)
-        .accessibilityLabel(sentence([button.label] + button.said))
+        .accessibilityLabel(sentence([button.label] + button.notes))
         .accessibilityIdentifier(button.id)
     }
 
@@ -307,7 +307,7 @@ struct QuietButtons: View {
 
     var body: some View {
         if !buttons.isEmpty {
-            Flow(spacing: Spacing.sections, gap: 4, most: 168, isTop: true) {
+            Flow(spacing: Spacing.sections, gap: 4, maxItemWidth: 168, isTop: true) {
                 ForEach(buttons, id: \.id) { button in
                     if isBar {
                         QuietButton(button: button)
@@ -332,7 +332,7 @@ private struct QuietButton: View {
             QuietLabel(button: button, palette: context.palette)
         }
         .buttonStyle(.thing)
-        .hint(sentence(button.said))
+        .hint(sentence(button.notes))
         .accessibilityIdentifier(button.id)
     }
 }
@@ -348,7 +348,7 @@ private struct ExplainedButton: View {
         } label: {
             VStack(alignment: .center, spacing: 0) {
                 QuietLabel(button: button, palette: context.palette)
-                Lines(button.said, Typography.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(
+                Lines(button.notes, Typography.note).foregroundStyle(context.palette.ink2).multilineTextAlignment(
                     .center)
             }
         }

@@ -6,10 +6,10 @@ import SwiftUI
 /// the first; so everything in it is lazy.
 @MainActor
 private final class KeptWithPage {
-    lazy var over = Overlays()
+    lazy var overlays = Overlays()
     lazy var flights = Flights()
     lazy var lit = LitPlaces()
-    lazy var string = StringEnd()
+    lazy var stringEnd = StringEnd()
 }
 
 /// A screen of the core, and whatever lies over it.
@@ -29,13 +29,13 @@ struct PageInFront: View {
     /// Takes the cues up to this screen, once.
     private let takeCues: () -> [Cue]
     /// Triggers the vibrations of these cues.
-    private let feels: Feels
+    private let haptics: HapticPlayer
 
     /// `explain` gives a card in full by its id, and `act` hands an action back to the core. `takeCues` gives the cues
-    /// up to a table, `motion` says whether they are animated, and `feels` vibrates for them.
+    /// up to a table, `motion` says whether they are animated, and `haptics` vibrates for them.
     init(
         screen: Screen, labels: ShellLabels, cover: CoverOpening = .tap, motion: Motion = .system,
-        takeCues: @escaping () -> [Cue] = { [] }, feels: Feels = Feels(),
+        takeCues: @escaping () -> [Cue] = { [] }, haptics: HapticPlayer = HapticPlayer(),
         explain: @escaping (String) -> Card? = { _ in nil },
         act: @escaping ActionHandler
     ) {
@@ -44,7 +44,7 @@ struct PageInFront: View {
         self.cover = cover
         self.motion = motion
         self.takeCues = takeCues
-        self.feels = feels
+        self.haptics = haptics
         self.explain = explain
         self.act = act
     }
@@ -53,7 +53,8 @@ struct PageInFront: View {
         let isReduced = motion == .less || (motion == .system && hasLessMotion)
         let context = PageContext(
             screen: screen, palette: Palette.of(scheme, contrast), labels: labels, cover: cover, explain: explain,
-            act: act, over: kept.over, flights: kept.flights, lit: kept.lit, string: kept.string, text: text,
+            act: act, overlays: kept.overlays, flights: kept.flights, lit: kept.lit, stringEnd: kept.stringEnd,
+            text: text,
             isReduced: isReduced)
         Layered(level: 0) {
             DrawnAside { PageOf(screen: screen) }
@@ -63,7 +64,7 @@ struct PageInFront: View {
         .onChange(of: moved, initial: true) {
             let cues = takeCues()
             kept.flights.begin(cues, isReduced: isReduced)
-            feels.moved(cues, own: screen.ownSeats)
+            haptics.note(cues, own: screen.ownSeats)
         }
     }
 }

@@ -8,7 +8,7 @@ struct StagePuppet {
     let tint: Tint
     /// The distance of its middle from that of the stage: positive to the right, negative to the left.
     let middle: CGFloat
-    let wide: CGFloat
+    let width: CGFloat
     /// The height of its robe's hem above the middle of the light on the floor; for a fallen puppet, that of its
     /// middle.
     let above: CGFloat
@@ -16,15 +16,15 @@ struct StagePuppet {
     let isFallen: Bool
 
     /// The Hermit, who looks for others with a lantern.
-    static let withLantern = StagePuppet("occupation/Hermit", middle: 0, wide: 118, above: 4)
+    static let withLantern = StagePuppet("occupation/Hermit", middle: 0, width: 118, above: 4)
 
     init(
-        _ card: String, _ tint: Tint = .plain, middle: CGFloat, wide: CGFloat, above: CGFloat, isFallen: Bool = false
+        _ card: String, _ tint: Tint = .plain, middle: CGFloat, width: CGFloat, above: CGFloat, isFallen: Bool = false
     ) {
         self.card = card
         self.tint = tint
         self.middle = middle
-        self.wide = wide
+        self.width = width
         self.above = above
         self.isFallen = isFallen
     }
@@ -33,12 +33,12 @@ struct StagePuppet {
 /// The stage by itself.
 struct StageOfPage: View {
     let cast: [StagePuppet]
-    let high: CGFloat
+    let height: CGFloat
     @Environment(PageContext.self) private var context
 
     var body: some View {
         Canvas { canvas, size in canvas.drawPageStage(cast, context.palette, size) }
-            .frame(height: high)
+            .frame(height: height)
             .accessibilityHidden(true)
     }
 }
@@ -58,10 +58,10 @@ struct StagedPage<Content: View, Sign: View>: View {
 
     var body: some View {
         GeometryReader { proxy in
-            let high = stageHeight(onPage: proxy.size.height)
+            let height = stageHeight(onPage: proxy.size.height)
             PageFrame(title: title, hangs: true, buttons: buttons) {
-                StageOfPage(cast: cast, high: high)
-                    .overlay(alignment: .top) { sign(high) }
+                StageOfPage(cast: cast, height: height)
+                    .overlay(alignment: .top) { sign(height) }
                     .padding(.horizontal, -Spacing.edge)
                     .accessibilityHidden(true)
                 content
@@ -70,9 +70,9 @@ struct StagedPage<Content: View, Sign: View>: View {
     }
 
     /// The height of the stage on a page of this height. On a low page and in large text the stage shrinks first.
-    private func stageHeight(onPage high: CGFloat) -> CGFloat {
+    private func stageHeight(onPage pageHeight: CGFloat) -> CGFloat {
         if context.isLargeText { return 96 }
-        return high < 700 ? max(140, high * 0.26) : high * part
+        return pageHeight < 700 ? max(140, pageHeight * 0.26) : pageHeight * part
     }
 }
 
@@ -100,30 +100,32 @@ extension GraphicsContext {
         fill(
             Path(ellipseIn: light),
             with: .color(palette.lampLight.opacity(palette.isNight ? 0.45 : 0.8)))
-        for one in cast {
-            let scale = one.wide / 100 * unit
-            if one.isFallen {
-                let lies = CGPoint(x: middle + one.middle * unit, y: spot.y - one.above * unit)
-                drawFallen(one, palette, middle: lies, scale: scale, high: size.height)
+        for puppet in cast {
+            let scale = puppet.width / 100 * unit
+            if puppet.isFallen {
+                let center = CGPoint(x: middle + puppet.middle * unit, y: spot.y - puppet.above * unit)
+                drawFallen(puppet, palette, middle: center, scale: scale, stageHeight: size.height)
                 continue
             }
             // The drawing of a puppet is 100 wide and 140 high, down to the hem of its robe.
-            let top = spot.y - one.above * unit - 140 * scale
-            let at = CGPoint(x: middle + (one.middle - one.wide / 2) * unit, y: top)
+            let top = spot.y - puppet.above * unit - 140 * scale
+            let origin = CGPoint(x: middle + (puppet.middle - puppet.width / 2) * unit, y: top)
             // Its strings come from the upper edge.
-            drawPuppet(one.card, one.tint, palette, at: at, scale: scale, top: 0)
+            drawPuppet(puppet.card, puppet.tint, palette, at: origin, scale: scale, top: 0)
         }
         rect(CGRect(x: 0, y: floor, width: size.width, height: 8), palette.isNight ? palette.front : palette.ink)
-        sideCurtains(size, wide: min(62 * unit, size.width * 0.17), count: 6, gathered: 0.46)
+        sideCurtains(size, width: min(62 * unit, size.width * 0.17), count: 6, gathered: 0.46)
     }
 
     /// Draws a puppet on its side around `middle`, and over it the ends of its cut strings.
-    private func drawFallen(_ one: StagePuppet, _ palette: Palette, middle: CGPoint, scale: CGFloat, high: CGFloat) {
-        // The place of each cut string, and the part of the stage's height that its end reaches.
+    private func drawFallen(
+        _ puppet: StagePuppet, _ palette: Palette, middle: CGPoint, scale: CGFloat, stageHeight: CGFloat
+    ) {
+        // The x coordinate of each cut string, and the part of the stage's height that its end reaches.
         let cut: [(CGFloat, CGFloat)] = [(-72, 0.19), (-30, 0.28), (4, 0.12), (36, 0.22), (78, 0.15)]
-        for (place, long) in cut {
-            let from = CGPoint(x: middle.x + place * scale, y: 0)
-            let end = from + CGPoint(x: 2 * scale, y: high * long)
+        for (x, length) in cut {
+            let from = CGPoint(x: middle.x + x * scale, y: 0)
+            let end = from + CGPoint(x: 2 * scale, y: stageHeight * length)
             var string = Path()
             string.move(to: from)
             string.addCurve(
@@ -138,6 +140,6 @@ extension GraphicsContext {
         var lying = moved(middle, scale: scale)
         lying.rotate(by: .degrees(84))
         lying.draw(
-            Drawings.all["puppet/\(one.card)"], palette.art.of(one.tint), at: CGPoint(x: -50, y: -70), scale: 1)
+            Drawings.all["puppet/\(puppet.card)"], palette.art.of(puppet.tint), at: CGPoint(x: -50, y: -70), scale: 1)
     }
 }

@@ -57,25 +57,25 @@ struct Overhanging: View {
 
 extension GraphicsContext {
     /// A copy with its origin at a place, scaled by a factor.
-    func moved(_ at: CGPoint, scale: CGFloat = 1) -> GraphicsContext {
-        var place = self
-        place.translateBy(x: at.x, y: at.y)
-        if scale != 1 { place.scaleBy(x: scale, y: scale) }
-        return place
+    func moved(_ origin: CGPoint, scale: CGFloat = 1) -> GraphicsContext {
+        var copy = self
+        copy.translateBy(x: origin.x, y: origin.y)
+        if scale != 1 { copy.scaleBy(x: scale, y: scale) }
+        return copy
     }
 
     /// A copy whose opacity is multiplied by `alpha`.
     func faded(_ alpha: Double) -> GraphicsContext {
-        var place = self
-        place.opacity *= alpha
-        return place
+        var copy = self
+        copy.opacity *= alpha
+        return copy
     }
 
     /// A copy that is clipped to a path.
     func within(_ path: Path) -> GraphicsContext {
-        var place = self
-        place.clip(to: path)
-        return place
+        var copy = self
+        copy.clip(to: path)
+        return copy
     }
 
     func rect(_ rect: CGRect, _ color: Color, corner: CGFloat = 0) {
@@ -107,11 +107,11 @@ extension GraphicsContext {
         stroke(path, with: .color(color), style: StrokeStyle(lineWidth: width, lineCap: .round))
     }
 
-    /// Draws light around a place: an oval whose height is `high` times its width.
-    func light(_ middle: CGPoint, _ radius: CGFloat, _ color: Color, high: CGFloat = 1) {
-        var place = moved(middle)
-        place.scaleBy(x: 1, y: high)
-        place.fill(
+    /// Draws light around a place: an oval whose height is `heightRatio` times its width.
+    func light(_ middle: CGPoint, _ radius: CGFloat, _ color: Color, heightRatio: CGFloat = 1) {
+        var oval = moved(middle)
+        oval.scaleBy(x: 1, y: heightRatio)
+        oval.fill(
             Path(ellipseIn: .around(.zero, radius)),
             with: .radialGradient(
                 Gradient(colors: [color, color.opacity(0)]), center: .zero, startRadius: 0, endRadius: radius))
@@ -123,35 +123,35 @@ extension GraphicsContext {
         _ drawing: Drawing, _ colors: ArtColors, at: CGPoint = .zero, scale: CGFloat, cell: CGFloat = 10,
         without: String? = nil, alpha: Double = 1
     ) {
-        let place = moved(at, scale: scale).faded(drawing.opacity * alpha)
+        let grid = moved(at, scale: scale).faded(drawing.opacity * alpha)
         for layer in drawing.layers where layer.role != without {
-            (layer.clip.map { place.within($0) } ?? place).draw(layer, colors, cell: cell)
+            (layer.clip.map { grid.within($0) } ?? grid).draw(layer, colors, cell: cell)
         }
     }
 
     private func draw(_ layer: Drawing.Layer, _ colors: ArtColors, cell: CGFloat) {
-        let place = faded(layer.opacity)
+        let canvas = faded(layer.opacity)
         let color = Shading.color(colors[layer.role])
         if let line = layer.line {
-            place.stroke(layer.path, with: color, style: line)
+            canvas.stroke(layer.path, with: color, style: line)
             return
         }
-        place.fill(layer.path, with: color, style: FillStyle(eoFill: layer.isEvenOdd))
-        if layer.isPatterned { place.within(layer.path).pattern(colors, over: layer.path.boundingRect, cell: cell) }
+        canvas.fill(layer.path, with: color, style: FillStyle(eoFill: layer.isEvenOdd))
+        if layer.isPatterned { canvas.within(layer.path).pattern(colors, over: layer.path.boundingRect, cell: cell) }
         if layer.ink > 0, !colors.isNight {
-            place.stroke(
+            canvas.stroke(
                 layer.path, with: .color(colors["ink"]),
                 style: StrokeStyle(lineWidth: layer.ink, lineCap: .round, lineJoin: .round))
         }
     }
 
     /// Draws the tint's pattern, cell by cell. The pattern's drawing is ten units wide and high.
-    func pattern(_ colors: ArtColors, over place: CGRect, cell: CGFloat) {
+    func pattern(_ colors: ArtColors, over area: CGRect, cell: CGFloat) {
         let pattern = Drawings.all["pattern/\(colors.tint)"]
         let scale = cell / 10
-        let (wide, high) = (pattern.size.width * scale, pattern.size.height * scale)
-        for y in stride(from: (place.minY / high).rounded(.down) * high, to: place.maxY, by: high) {
-            for x in stride(from: (place.minX / wide).rounded(.down) * wide, to: place.maxX, by: wide) {
+        let (width, height) = (pattern.size.width * scale, pattern.size.height * scale)
+        for y in stride(from: (area.minY / height).rounded(.down) * height, to: area.maxY, by: height) {
+            for x in stride(from: (area.minX / width).rounded(.down) * width, to: area.maxX, by: width) {
                 draw(pattern, colors, at: CGPoint(x: x, y: y), scale: scale)
             }
         }
@@ -172,7 +172,7 @@ extension GraphicsContext {
         let tinted = colors.isNight ? colors : colors.with([Drawing.emblem: colors["tint"]])
         drawStatue(
             Drawings.all["emblem/\(card)"], tinted, foot: at + CGPoint(x: 24, y: plinth.bounds.minY + 0.4) * scale,
-            most: CGSize(width: 31 * scale, height: 27.4 * scale), alpha: alpha)
+            maxSize: CGSize(width: 31 * scale, height: 27.4 * scale), alpha: alpha)
     }
 
     /// Draws a card as a building, with the card's own tint and points.
@@ -183,12 +183,12 @@ extension GraphicsContext {
             card.id, points: card.points ?? 0, colors.of(card.tint), at: at, scale: scale, cell: cell, alpha: alpha)
     }
 
-    /// Draws an emblem without the margins of its grid, as large as `most` allows, with the middle of its lower edge at
+    /// Draws an emblem without the margins of its grid, as large as `maxSize` allows, with the middle of its lower edge at
     /// `foot`.
-    func drawStatue(_ emblem: Drawing, _ colors: ArtColors, foot: CGPoint, most: CGSize, alpha: Double = 1) {
+    func drawStatue(_ emblem: Drawing, _ colors: ArtColors, foot: CGPoint, maxSize: CGSize, alpha: Double = 1) {
         let bounds = emblem.bounds
         guard bounds.width > 0, bounds.height > 0 else { return }
-        let scale = min(most.width / bounds.width, most.height / bounds.height)
+        let scale = min(maxSize.width / bounds.width, maxSize.height / bounds.height)
         draw(emblem, colors, at: foot - CGPoint(x: bounds.midX, y: bounds.maxY) * scale, scale: scale, alpha: alpha)
     }
 }
@@ -198,10 +198,14 @@ extension CGRect {
         CGRect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
     }
 
-    init(_ at: CGPoint, _ size: CGSize) { self.init(x: at.x, y: at.y, width: size.width, height: size.height) }
+    init(_ origin: CGPoint, _ size: CGSize) {
+        self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    }
 }
 
-func + (one: CGPoint, other: CGPoint) -> CGPoint { CGPoint(x: one.x + other.x, y: one.y + other.y) }
-func - (one: CGPoint, other: CGPoint) -> CGPoint { CGPoint(x: one.x - other.x, y: one.y - other.y) }
-func * (point: CGPoint, by: CGFloat) -> CGPoint { CGPoint(x: point.x * by, y: point.y * by) }
-func * (size: CGSize, by: CGFloat) -> CGSize { CGSize(width: size.width * by, height: size.height * by) }
+func + (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x + right.x, y: left.y + right.y) }
+func - (left: CGPoint, right: CGPoint) -> CGPoint { CGPoint(x: left.x - right.x, y: left.y - right.y) }
+func * (point: CGPoint, factor: CGFloat) -> CGPoint { CGPoint(x: point.x * factor, y: point.y * factor) }
+func * (size: CGSize, factor: CGFloat) -> CGSize {
+    CGSize(width: size.width * factor, height: size.height * factor)
+}

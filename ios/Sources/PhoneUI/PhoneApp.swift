@@ -8,7 +8,7 @@ import SwiftUI
 public struct PhoneApp: View {
     private let model: PhoneModel
     private let veil: Veil
-    @State private var feels = Feels()
+    @State private var haptics = HapticPlayer()
     @Environment(\.dynamicTypeSize) private var system
 
     /// `veil` hides the player's own cards. The shell that gives it also tells it what is in front.
@@ -25,7 +25,7 @@ public struct PhoneApp: View {
         ) {
             PageInFront(
                 screen: model.screen, labels: labels, cover: appearance.cover, motion: appearance.motion,
-                takeCues: model.takeCues, feels: feels, explain: model.explain
+                takeCues: model.takeCues, haptics: haptics, explain: model.explain
             ) { action in
                 veil.touch()
                 model.handOver(action)
@@ -46,10 +46,10 @@ public struct PhoneApp: View {
         .onChange(of: model.refusals) {
             if let refusal = model.refusal { AccessibilityNotification.Announcement(refusal.words).post() }
         }
-        .dynamicTypeSize(appearance.text.beside(system))
-        .feels(feels.last, feels.count, isQuiet: model.isQuiet)
-        .feels(.chosen, model.choices, isQuiet: model.isQuiet)
-        .feels(.refused, model.refusals, isQuiet: model.isQuiet)
+        .dynamicTypeSize(appearance.text.enlarging(system))
+        .haptic(haptics.last, haptics.count, isQuiet: model.isQuiet)
+        .haptic(.chosen, model.choices, isQuiet: model.isQuiet)
+        .haptic(.refused, model.refusals, isQuiet: model.isQuiet)
     }
 }
 
@@ -68,7 +68,7 @@ extension ShellLabels {
 extension TextSize {
     /// The system's text size, enlarged by the app's own setting: by about 1.3 for `large`, which is three of the system's steps,
     /// and 1.6 for `largest`, which is four. The table then stacks what otherwise stands side by side.
-    func beside(_ system: DynamicTypeSize) -> DynamicTypeSize {
+    func enlarging(_ system: DynamicTypeSize) -> DynamicTypeSize {
         let steps =
             switch self {
             case .normal: 0
@@ -76,7 +76,7 @@ extension TextSize {
             case .largest: 4
             }
         let sizes = DynamicTypeSize.allCases
-        let place = (sizes.firstIndex(of: system) ?? 0) + steps
-        return sizes[min(place, sizes.count - 1)]
+        let index = (sizes.firstIndex(of: system) ?? 0) + steps
+        return sizes[min(index, sizes.count - 1)]
     }
 }

@@ -8,13 +8,13 @@ extension GraphicsContext {
     /// of any other card.
     func drawWindow(_ id: String, _ card: Card?, _ palette: Palette, size: CGSize) {
         let tint = card?.tint ?? .plain
-        let place = CGRect(.zero, size)
-        let inside = within(Path(roundedRect: place, cornerRadius: 8, style: .circular))
+        let bounds = CGRect(.zero, size)
+        let inside = within(Path(roundedRect: bounds, cornerRadius: 8, style: .circular))
         let unit = size.width / 48
         if isPuppet(id) {
             inside.drawBust(id, tint, palette, size: size)
         } else if id.hasPrefix("district/") || id.hasPrefix("building/") {
-            inside.rect(place, palette.plate)
+            inside.rect(bounds, palette.plate)
             inside.faded(palette.isNight ? 0.5 : 1).disc(CGPoint(x: 24, y: 26) * unit, 19 * unit, palette.windowLight)
             inside.rect(CGRect(x: 0, y: 42 * unit, width: 48 * unit, height: 6 * unit), palette.front)
             let points = card?.points ?? 0
@@ -23,10 +23,10 @@ extension GraphicsContext {
                 id, points: points, palette.art.of(tint), at: CGPoint(x: 24 - 24 * scale, y: 42 - 64 * scale) * unit,
                 scale: scale * unit, cell: 9)
         } else {
-            inside.rect(place, palette.plate)
+            inside.rect(bounds, palette.plate)
             inside.drawEmblem(id, palette, palette.of(tint).text, at: CGPoint(x: 7, y: 7) * unit, size: 34 * unit)
         }
-        edge(place, palette.of(tint).text, width: 1.4, corner: 8)
+        edge(bounds, palette.of(tint).text, width: 1.4, corner: 8)
     }
 
     /// Draws a square picture; `card` is the card that it shows, `seat` the seat. With `isSeveral` (the game has
@@ -53,9 +53,9 @@ extension GraphicsContext {
         case .face(let face):
             drawFace(face, palette, palette.ink2, at: .zero, size: size)
         case .colour(let tint):
-            let place = CGRect(x: 0, y: 0, width: size, height: size)
-            rect(place, palette.plate, corner: 8)
-            edge(place, palette.of(tint).text, width: 1.4, corner: 8)
+            let bounds = CGRect(x: 0, y: 0, width: size, height: size)
+            rect(bounds, palette.plate, corner: 8)
+            edge(bounds, palette.of(tint).text, width: 1.4, corner: 8)
             let mark = size * 0.56
             drawMark(
                 markOf(tint), palette, tint, at: CGPoint(x: (size - mark) / 2, y: (size - mark) / 2), size: mark)
@@ -75,7 +75,7 @@ struct PictureView: View {
     let picture: Picture
     var isSmall = false
     /// The width in points; nothing for the usual one.
-    var wide: CGFloat?
+    var width: CGFloat?
     @Environment(PageContext.self) private var context
 
     private var isWindow: Bool {
@@ -86,7 +86,7 @@ struct PictureView: View {
     }
 
     var body: some View {
-        let size = context.grown(wide ?? (isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35))
+        let size = context.grown(width ?? (isWindow ? (isSmall ? 38 : 44) : isSmall ? 30 : 35))
         let card: Card? = if case .card(let id) = picture { context.explain(id) } else { nil }
         let seat: SeatView? =
             if case .seat(let number) = picture {
@@ -158,7 +158,7 @@ struct Bust: View {
             inside.drawEmblem(
                 id, palette, card.map(palette.signOf) ?? palette.ink,
                 at: CGPoint(x: room.width - emblem - 3, y: room.height - emblem - 3), size: emblem)
-            if let rank = card?.rank { inside.rankTab(rank, palette, at: .zero, size: isTight ? 19 : 23) }
+            if let rank = card?.rank { inside.drawRankTab(rank, palette, at: .zero, size: isTight ? 19 : 23) }
         }
         .frame(maxWidth: .infinity)
         .frame(height: height)
@@ -173,7 +173,7 @@ struct OnStage: View {
 
     var body: some View {
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             CardWindow(id: card.id, card: card, size: context.grown(44), palette: context.palette)
                 .frame(width: Spacing.finger, height: Spacing.finger)
@@ -191,7 +191,7 @@ struct PuppetOnStage: View {
 
     var body: some View {
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             Canvas { canvas, size in canvas.drawOnStage(card, context.palette, size) }
         }
@@ -222,15 +222,16 @@ extension GraphicsContext {
         fill(Path(ellipseIn: pool), with: .color(light))
         if isPuppet(card.id) {
             // The scale keeps a prop that the puppet holds out on the canvas.
-            let unit = min(size.height * 0.86 / CardPainting.high, size.width / 112)
+            let unit = min(size.height * 0.86 / CardPainting.gridHeight, size.width / 112)
             drawPuppet(
-                card.id, card.tint, palette, at: CGPoint(x: middle - 50 * unit, y: foot - CardPainting.high * unit),
+                card.id, card.tint, palette,
+                at: CGPoint(x: middle - 50 * unit, y: foot - CardPainting.gridHeight * unit),
                 scale: unit, top: 0)
         } else {
-            let wide = size.height * 0.6
+            let emblemSize = size.height * 0.6
             drawEmblem(
-                card.id, palette, palette.signOf(card), at: CGPoint(x: middle - wide / 2, y: size.height * 0.2),
-                size: wide)
+                card.id, palette, palette.signOf(card), at: CGPoint(x: middle - emblemSize / 2, y: size.height * 0.2),
+                size: emblemSize)
         }
     }
 }

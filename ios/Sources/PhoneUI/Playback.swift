@@ -6,11 +6,11 @@ struct PlaybackBar: View {
     let playback: Playback
     let table: TableScreen
     /// The greatest height in points.
-    let high: CGFloat
+    let maxHeight: CGFloat
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        AtMost(high: high) {
+        HeightLimit(maxHeight: maxHeight) {
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     Lines([table.waiting, table.watching], .footnote).foregroundStyle(context.palette.ink2)
@@ -157,7 +157,7 @@ private struct ReplayButton: View {
         }
         .buttonStyle(.thing)
         .disabled(!isOpen)
-        .accessibilityLabel(sentence([button.label] + button.said))
+        .accessibilityLabel(sentence([button.label] + button.notes))
         .accessibilityIdentifier(button.id)
     }
 }
@@ -200,7 +200,7 @@ private struct Eyes: View {
                         .contentShape(Rectangle())
                     }
                     .buttonStyle(.thing)
-                    .accessibilityLabel(sentence([button.label] + button.said))
+                    .accessibilityLabel(sentence([button.label] + button.notes))
                     .accessibilityIdentifier(button.id)
                 }
             }
@@ -271,8 +271,8 @@ struct ReplayRound: Equatable {
 
 extension Playback {
     var rounds: [ReplayRound] {
-        let starts = marks.indices.filter { marks[$0].kind == .round }
-        return zip(starts, starts.dropFirst() + [marks.count]).map { start, end in
+        let roundStarts = marks.indices.filter { marks[$0].kind == .round }
+        return zip(roundStarts, roundStarts.dropFirst() + [marks.count]).map { start, end in
             ReplayRound(
                 step: marks[start].step, label: marks[start].label, turns: marks[start + 1..<end].map(\.label))
         }
@@ -318,60 +318,60 @@ private struct Numerals: View {
     let palette: Palette
     let act: ActionHandler
     /// The numerals stand at the lower edge of this row, right over the bar.
-    private static let high = Spacing.finger
+    private static let rowHeight = Spacing.finger
 
     var body: some View {
-        let here = rounds.lastIndex { $0.step <= step }
+        let current = rounds.lastIndex { $0.step <= step }
         GeometryReader { proxy in
             let bar = BarOfSteps(width: proxy.size.width, steps: steps)
             let areFree = bar.areFree(rounds)
             ZStack(alignment: .topLeading) {
-                Canvas { canvas, size in draw(canvas, size, bar, here) }
+                Canvas { canvas, size in draw(canvas, size, bar, current) }
                     .accessibilityHidden(true)
                     .contentShape(Rectangle())
-                    .onTapGesture(coordinateSpace: .local) { place in
-                        if let round = bar.nearest(rounds, to: place.x) { go(round) }
+                    .onTapGesture(coordinateSpace: .local) { location in
+                        if let round = bar.nearest(rounds, to: location.x) { jump(to: round) }
                     }
-                ForEach(Array(rounds.enumerated()), id: \.offset) { place, round in
-                    element(round, isFree: areFree[place])
+                ForEach(Array(rounds.enumerated()), id: \.offset) { index, round in
+                    element(round, isFree: areFree[index])
                         .accessibilityLabel(sentence([round.label] + round.turns))
-                        .accessibilityAddTraits(place == here ? .isSelected : [])
-                        .accessibilityIdentifier("mark-\(place)")
-                        .offset(x: areFree[place] ? bar.keyX(of: round.step) : bar.x(of: round.step) - 12)
+                        .accessibilityAddTraits(index == current ? .isSelected : [])
+                        .accessibilityIdentifier("mark-\(index)")
+                        .offset(x: areFree[index] ? bar.keyX(of: round.step) : bar.x(of: round.step) - 12)
                 }
             }
         }
-        .frame(height: Self.high)
+        .frame(height: Self.rowHeight)
     }
 
     @ViewBuilder private func element(_ round: ReplayRound, isFree: Bool) -> some View {
         if isFree {
             Button {
-                go(round)
+                jump(to: round)
             } label: {
-                Color.clear.frame(width: Spacing.finger, height: Self.high)
+                Color.clear.frame(width: Spacing.finger, height: Self.rowHeight)
             }
             .buttonStyle(.thing)
         } else {
-            Color.clear.frame(width: 24, height: Self.high).allowsHitTesting(false).accessibilityElement()
+            Color.clear.frame(width: 24, height: Self.rowHeight).allowsHitTesting(false).accessibilityElement()
         }
     }
 
-    private func go(_ round: ReplayRound) {
+    private func jump(to round: ReplayRound) {
         if round.step != step { act(.replay(.seek(step: round.step))) }
     }
 
-    private func draw(_ canvas: GraphicsContext, _ size: CGSize, _ bar: BarOfSteps, _ here: Int?) {
+    private func draw(_ canvas: GraphicsContext, _ size: CGSize, _ bar: BarOfSteps, _ current: Int?) {
         var free: CGFloat = 0
-        for (place, round) in rounds.enumerated() {
-            let half: CGFloat = place < 9 ? 5 : 9
+        for (index, round) in rounds.enumerated() {
+            let half: CGFloat = index < 9 ? 5 : 9
             let x = bar.x(of: round.step)
             // Numerals that would touch the one before are left out; their strokes remain.
             guard x - half >= free else { continue }
             free = x + half
             canvas.write(
-                "\(place + 1)", at: CGPoint(x: x, y: size.height - 4), size: 14,
-                place == here ? palette.ink : palette.ink2, isLight: place != here)
+                "\(index + 1)", at: CGPoint(x: x, y: size.height - 4), size: 14,
+                index == current ? palette.ink : palette.ink2, isLight: index != current)
         }
     }
 }
@@ -382,29 +382,29 @@ private struct Marks: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        let here = playback.marks.lastIndex { $0.step <= playback.step }
+        let current = playback.marks.lastIndex { $0.step <= playback.step }
         if !playback.marks.isEmpty {
             ScrollViewReader { reader in
                 Sideways {
                     HStack(spacing: 4) {
-                        ForEach(Array(playback.marks.enumerated()), id: \.offset) { place, mark in
+                        ForEach(Array(playback.marks.enumerated()), id: \.offset) { index, mark in
                             Button {
                                 context.act(.replay(.seek(step: mark.step)))
                             } label: {
                                 Text(mark.label)
                                     .font(mark.kind == .round ? Typography.gallery : Typography.detail)
-                                    .foregroundStyle(place == here ? context.palette.accent : context.palette.ink)
+                                    .foregroundStyle(index == current ? context.palette.accent : context.palette.ink)
                                     .padding(.horizontal, 8)
                                     .frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
                             }
                             .buttonStyle(.thing)
-                            .accessibilityAddTraits(place == here ? .isSelected : [])
-                            .accessibilityIdentifier("mark-\(place)")
+                            .accessibilityAddTraits(index == current ? .isSelected : [])
+                            .accessibilityIdentifier("mark-\(index)")
                         }
                     }
                 }
                 // The list scrolls to the present place.
-                .onceLaid(for: here) { if let here { reader.scrollTo(here) } }
+                .onceLaid(for: current) { if let current { reader.scrollTo(current) } }
             }
         }
     }
@@ -436,6 +436,6 @@ struct OpenSeats: View {
 
     @ViewBuilder private func row(_ label: String?, _ cards: [Card]) -> some View {
         Lines([cards.isEmpty ? label : nil], .caption).foregroundStyle(touch.context.palette.ink2)
-        CardRow(label: label, cards: cards, place: { .looked(card: $0) }, touch: touch)
+        CardRow(label: label, cards: cards, target: { .looked(card: $0) }, touch: touch)
     }
 }

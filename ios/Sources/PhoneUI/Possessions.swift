@@ -11,7 +11,7 @@ struct PossessionSizes {
     let amount: Font
     let backs: CGFloat
     /// The greatest number of backs of cards; 0 where the cards themselves are in sight.
-    let mostBacks: Int
+    let maxBacks: Int
     let hand: Font
 }
 
@@ -20,18 +20,18 @@ extension PossessionSizes {
     @MainActor init(_ seat: SeatView, isOwn: Bool, isLow: Bool, _ context: PageContext) {
         let size = context.grown(isLow ? 22 : isOwn ? 26 : 18)
         // Numbers of two digits have no room beside three backs.
-        let most = "\(seat.gold)\(seat.hand)".count > 2 ? 1 : 3
+        let maxBacks = "\(seat.gold)\(seat.hand)".count > 2 ? 1 : 3
         self.init(
             gap: 3, coins: size, gold: isLow ? Typography.purse : isOwn ? Typography.title : Typography.number,
             chip: context.grown(isOwn ? 25 : 21), amount: Typography.number, backs: size * 0.85,
-            mostBacks: isOwn || seat.counters.count > 1 ? 0 : most, hand: Typography.choice)
+            maxBacks: isOwn || seat.counters.count > 1 ? 0 : maxBacks, hand: Typography.choice)
     }
 
     /// The sizes in large text.
     init(large seat: SeatView) {
         self.init(
             gap: 5, coins: 28, gold: Typography.person, chip: 27, amount: Typography.person, backs: 26,
-            mostBacks: seat.counters.count == 1 ? 2 : 1, hand: Typography.person)
+            maxBacks: seat.counters.count == 1 ? 2 : 1, hand: Typography.person)
     }
 }
 
@@ -53,8 +53,8 @@ struct Possessions: View {
                     Text(verbatim: "\(counter.amount)").font(sizes.amount).lineLimit(1)
                 }
             }
-            if sizes.mostBacks > 0 {
-                CardBacks(cards: seat.hand, height: sizes.backs, most: sizes.mostBacks, palette: palette)
+            if sizes.maxBacks > 0 {
+                CardBacks(cards: seat.hand, height: sizes.backs, maxBacks: sizes.maxBacks, palette: palette)
                     .spot(.hand(seat.seat), context)
                 Text(verbatim: "\(seat.hand)").font(sizes.hand).lineLimit(1)
             }

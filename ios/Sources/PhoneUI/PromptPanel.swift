@@ -11,16 +11,16 @@ enum PromptExtent: Int, CaseIterable {
 
 /// The place of a prompt: at the foot of the screen, beside the table, or as a card over it.
 struct PromptPlace: Equatable {
-    let wide: CGFloat
+    let width: CGFloat
     /// The greatest height of a playback's bar at this place. A prompt takes the height that its table gives it.
-    var highest = CGFloat.infinity
+    var maxHeight = CGFloat.infinity
     /// Beside the table, on a ground that the page draws: it has none of its own.
     var isBeside = false
     /// A card over the table.
     var isCard = false
 
     /// Whether the screen is narrow, so that all of the prompt is smaller.
-    var isNarrow: Bool { wide < 400 && !isCard && !isBeside }
+    var isNarrow: Bool { width < 400 && !isCard && !isBeside }
 
     var edge: CGFloat { isNarrow ? 8 : Spacing.edge }
 }
@@ -48,10 +48,10 @@ struct PromptPanel: View {
             // The question keeps its height where the table leaves little room; the answers scroll.
             .fixedSize(horizontal: false, vertical: true)
             ScrollViewReader { reader in
-                ScrollView { asked }
+                ScrollView { scrollingContent }
                     .scrolledToLit(touch.context, reader) { $0.idInPrompt }
-                    .onChange(of: touch.context.over.isUnfolded(prompt.id)) {
-                        if touch.context.over.isUnfolded(prompt.id) { reader.scrollTo(ClosedList.id, anchor: .top) }
+                    .onChange(of: touch.context.overlays.isUnfolded(prompt.id)) {
+                        if touch.context.overlays.isUnfolded(prompt.id) { reader.scrollTo(ClosedList.id, anchor: .top) }
                     }
             }
             .scrollBounceBehavior(.basedOnSize)
@@ -71,7 +71,7 @@ struct PromptPanel: View {
         let context = touch.context
         return HStack(spacing: 7) {
             if prompt.isSecret {
-                ClosedEye(size: context.grown(15), palette: context.palette, said: context.labels.onlyYou)
+                ClosedEye(size: context.grown(15), palette: context.palette, spokenLabel: context.labels.onlyYou)
             }
             Text(prompt.question)
                 .font(place.isNarrow || questionScrolls ? Typography.narrowQuestion : Typography.question)
@@ -84,15 +84,15 @@ struct PromptPanel: View {
     }
 
     /// All that scrolls: what the person looks at and what they can choose.
-    private var asked: some View {
+    private var scrollingContent: some View {
         let context = touch.context
         return VStack(alignment: .leading, spacing: Spacing.choices) {
             if questionScrolls { question }
             if let hint { Hint(hint: hint) }
-            LookedAt(cards: prompt.looked, wide: place.wide - 2 * place.edge, touch: touch).privacySensitive()
+            LookedAt(cards: prompt.looked, width: place.width - 2 * place.edge, touch: touch).privacySensitive()
             // In large text the words need the whole of a narrow place, and the pictures go.
             Entries(
-                prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.wide >= 310,
+                prompt: prompt, isNarrow: place.isNarrow, hasPictures: !context.isLargeText || place.width >= 310,
                 // No larger than the question.
                 headings: questionScrolls ? .xLarge : .accessibility5, touch: touch)
             Lines([prompt.cause], Typography.detail).foregroundStyle(context.palette.ink2)
@@ -100,7 +100,7 @@ struct PromptPanel: View {
                 Text(notice).font(Typography.detail).foregroundStyle(context.palette.ink2)
                     .accessibilityIdentifier("notice").announced(notice, isNew: true)
             }
-            if context.over.isUnfolded(prompt.id) { ClosedList(prompt: prompt, touch: touch).id(ClosedList.id) }
+            if context.overlays.isUnfolded(prompt.id) { ClosedList(prompt: prompt, touch: touch).id(ClosedList.id) }
         }
         .frame(maxWidth: .infinity, alignment: .leading)
     }
@@ -125,7 +125,7 @@ private struct Lifted: View {
     let touch: PromptTargets
 
     /// The words beside the button. The cards stay in sight, and a long press on one shows its whole text.
-    private var said: [String?] {
+    private var words: [String?] {
         let cards = touch.cards(choice.reads)
         let card = cards.count == 1 ? cards[0] : nil
         return [choice.detail ?? card?.short ?? card?.text, choice.warning]
@@ -142,7 +142,7 @@ private struct Lifted: View {
 
     var body: some View {
         let palette = touch.context.palette
-        let take = Button {
+        let takeButton = Button {
             touch.press(choice)
         } label: {
             Text(choice.label)
@@ -158,33 +158,33 @@ private struct Lifted: View {
         .marked(!touch.isReadOn, touch.context)
         .accessibilityIdentifier("take")
         .lit(.choice(index: choice.index), touch.context, isTaking: true)
-        let told = VStack(alignment: .leading, spacing: 1) {
-            Lines(said, Typography.detail)
+        let description = VStack(alignment: .leading, spacing: 1) {
+            Lines(words, Typography.detail)
         }
         .minimumScaleFactor(0.7)
         .frame(maxWidth: .infinity, alignment: .leading)
         .announced(spoken, isNew: true)
-        let always = HStack(spacing: 0) {
+        let barButtons = HStack(spacing: 0) {
             ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false) }
         }
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
-                told
-                if place.wide < 300 {
-                    take
-                    always
+                description
+                if place.width < 300 {
+                    takeButton
+                    barButtons
                 } else {
                     HStack(spacing: Spacing.groups) {
-                        take
-                        always
+                        takeButton
+                        barButtons
                     }
                 }
             }
         } else {
             HStack(spacing: Spacing.groups) {
-                told
-                always
-                take
+                description
+                barButtons
+                takeButton
             }
         }
     }
@@ -213,14 +213,16 @@ private struct PromptFoot: View {
     /// Whether the buttons have room for words: they have none in large text, or if less than 110 points were left for
     /// the closed choices.
     private var hasWords: Bool {
-        !touch.context.isLargeText && barWidth + (prompt.closed.isEmpty ? 0 : 110) <= place.wide - 2 * place.edge
+        !touch.context.isLargeText && barWidth + (prompt.closed.isEmpty ? 0 : 110) <= place.width - 2 * place.edge
     }
 
     /// The number of letters of a closed choice (6.9 points each) that fit in two lines beside the buttons. Its sign,
     /// its count and the distances take 78 points, a button without words 56.
     private var lettersWithRoom: Int {
-        let left = place.wide - 2 * place.edge - 78
-        return max(Int((left - (hasWords ? barWidth : 56 * CGFloat(bar.count))) / 6.9), 4) * 2
+        let buttonsWidth = hasWords ? barWidth : 56 * CGFloat(bar.count)
+        let freeWidth = place.width - 2 * place.edge - 78 - buttonsWidth
+        let lettersInLine = max(Int(freeWidth / 6.9), 4)
+        return lettersInLine * 2
     }
 
     /// The rough width of words; Japanese letters, from U+2E80 on, are wider.
@@ -231,22 +233,23 @@ private struct PromptFoot: View {
     /// Opens the list of the closed choices below the others, and closes it again.
     private var closedButton: some View {
         let context = touch.context
-        let over = context.over
-        let isOpen = over.isUnfolded(prompt.id)
+        let overlays = context.overlays
+        let isOpen = overlays.isUnfolded(prompt.id)
         let first = prompt.closed[0]
         let words = isOpen ? [context.labels.cannot] : [first.line, first.label]
         // Where neither text has room, only the sign and the count are shown; the list that opens has the rest.
-        let said = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
+        let visibleWords = words.first { Int(width(of: $0, letter: 1)) <= lettersWithRoom }
         return Button {
-            if !context.isTooSoon { over.unfold(!isOpen, prompt.id) }
+            if !context.isTooSoon { overlays.setUnfolded(!isOpen, prompt.id) }
         } label: {
             HStack(spacing: 6) {
                 Emblem(
                     id: "button/closed", size: context.isLargeText ? 28 : 17, color: context.palette.ink2,
                     palette: context.palette)
-                if !context.isLargeText, let said {
-                    Text(said).font(Typography.detail).lineLimit(2).minimumScaleFactor(0.7).multilineTextAlignment(
-                        .leading)
+                if !context.isLargeText, let visibleWords {
+                    Text(visibleWords).font(Typography.detail).lineLimit(2).minimumScaleFactor(0.7)
+                        .multilineTextAlignment(
+                            .leading)
                 }
                 Text(verbatim: "\(prompt.closed.count) \(isOpen ? "▴" : "▾")").font(Typography.choice).lineLimit(1)
                 Spacer(minLength: 0)
@@ -302,7 +305,7 @@ private struct FootButton: View {
         }
         .buttonStyle(.thing)
         .accessibilityLabel(button.label)
-        .hint(sentence(button.said))
+        .hint(sentence(button.notes))
         .accessibilityIdentifier(button.id)
     }
 }
@@ -388,19 +391,19 @@ private struct ClosedList: View {
 
     var body: some View {
         VStack(alignment: .leading, spacing: 0) {
-            ForEach(Array(prompt.closed.enumerated()), id: \.offset) { place, one in
+            ForEach(Array(prompt.closed.enumerated()), id: \.offset) { index, closed in
                 Button {
-                    touch.why(one)
+                    touch.showReason(of: closed)
                 } label: {
                     VStack(alignment: .leading, spacing: 1) {
-                        Text(one.label).font(.subheadline)
-                        Text(one.reason).font(.footnote)
+                        Text(closed.label).font(.subheadline)
+                        Text(closed.reason).font(.footnote)
                     }
                     .frame(maxWidth: .infinity, minHeight: Spacing.finger, alignment: .leading)
                 }
                 .buttonStyle(.thing)
                 .foregroundStyle(touch.context.palette.ink2)
-                .accessibilityIdentifier("closed-\(place)")
+                .accessibilityIdentifier("closed-\(index)")
             }
         }
     }

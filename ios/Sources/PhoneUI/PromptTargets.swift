@@ -12,7 +12,7 @@ final class PromptTargets {
     let context: PageContext
     private let prompt: Prompt?
     /// The cards that are in sight.
-    private let laid: [Card]
+    private let tableCards: [Card]
     private let choices: [UInt32: Choice]
     private let open: [Target: [Choice]]
     private let closed: [Target: Closed]
@@ -25,10 +25,10 @@ final class PromptTargets {
     /// Creates targets without a prompt: a tap on a thing then tells what it is.
     convenience init(_ context: PageContext) { self.init(nil, [], context) }
 
-    private init(_ prompt: Prompt?, _ laid: [Card], _ context: PageContext) {
+    private init(_ prompt: Prompt?, _ tableCards: [Card], _ context: PageContext) {
         self.context = context
         self.prompt = prompt
-        self.laid = laid
+        self.tableCards = tableCards
         let all = prompt?.choices ?? []
         choices = Dictionary(all.map { ($0.index, $0) }) { first, _ in first }
         open = Dictionary(grouping: all.flatMap { choice in choice.targets.map { ($0, choice) } }) { $0.0 }
@@ -36,17 +36,17 @@ final class PromptTargets {
         let refused = (prompt?.closed ?? []).flatMap { closed in closed.targets.map { ($0, closed) } }
         closed = Dictionary(refused) { first, _ in first }
         // The prompt's pause starts now.
-        if let prompt { _ = context.over.pause(of: prompt.id) }
+        if let prompt { _ = context.overlays.pause(of: prompt.id) }
     }
 
     /// Whether a prompt is open.
     var isAsking: Bool { prompt != nil }
 
     /// A copy for things that are drawn larger.
-    func enlarged(_ larger: CGFloat) -> PromptTargets { PromptTargets(prompt, laid, context.enlarged(larger)) }
+    func enlarged(_ factor: CGFloat) -> PromptTargets { PromptTargets(prompt, tableCards, context.enlarged(factor)) }
 
     /// The lifted choice, which the next tap takes.
-    var lifted: Choice? { context.over.lifted(of: prompt?.id).flatMap { choices[$0] } }
+    var lifted: Choice? { context.overlays.lifted(of: prompt?.id).flatMap { choices[$0] } }
 
     func choice(_ index: UInt32) -> Choice? { choices[index] }
 
@@ -69,14 +69,14 @@ final class PromptTargets {
     }
 
     /// The choice that a tap on a card laid before the player makes, if the card belongs to that choice alone.
-    func byCard(_ card: Card) -> Choice? {
+    func choiceTaking(_ card: Card) -> Choice? {
         guard let only = open[.looked(card: card.id)], only.count == 1, isACardLookedAt(only[0]) else { return nil }
         return only[0]
     }
 
     /// Opens a sheet with the cards that a choice is about, in full.
-    func read(_ choice: Choice) {
-        context.about(cards(choice.reads), lines: [choice.detail, choice.warning].compactMap { $0 })
+    func showCards(of choice: Choice) {
+        context.showCards(cards(choice.reads), lines: [choice.detail, choice.warning].compactMap { $0 })
     }
 
     /// Whether a choice is just to take one of the cards laid before the player, and that card belongs to no other
@@ -93,9 +93,13 @@ final class PromptTargets {
     /// other thing it runs `otherwise`.
     func tap(_ target: Target, otherwise: () -> Void = {}) {
         if let choices = open[target] {
-            if choices.count == 1 { press(choices[0]) } else { context.over.open(.choices(choices), of: prompt?.id) }
+            if choices.count == 1 {
+                press(choices[0])
+            } else {
+                context.overlays.open(.choices(choices), of: prompt?.id)
+            }
         } else if let refused = closed[target] {
-            why(refused)
+            showReason(of: refused)
         } else {
             otherwise()
         }
@@ -108,7 +112,7 @@ final class PromptTargets {
         switch choices.count {
         case 0: otherwise()
         case 1: press(choices[0])
-        default: context.over.open(.choices(choices), of: prompt?.id)
+        default: context.overlays.open(.choices(choices), of: prompt?.id)
         }
     }
 
@@ -116,24 +120,24 @@ final class PromptTargets {
     func press(_ choice: Choice) {
         guard let prompt else { return }
         // A prompt that came by itself takes no choice at first: a tap may have been meant for what was there before.
-        if prompt.cameByItself, context.over.pause(of: prompt.id).isOn { return }
+        if prompt.cameByItself, context.overlays.pause(of: prompt.id).isOn { return }
         let act = context.act
         let action = UserAction.choose(prompt: prompt.id, index: choice.index)
         if choice.needsLift, lifted?.index != choice.index {
-            context.over.lift(choice.index, of: prompt.id)
+            context.overlays.lift(choice.index, of: prompt.id)
         } else if let confirm = choice.confirm {
-            context.over.ask(confirm, of: prompt.id) { act(action) }
+            context.overlays.ask(confirm, of: prompt.id) { act(action) }
         } else {
             act(action)
         }
     }
 
     /// Shows why a closed choice cannot be chosen.
-    func why(_ closed: Closed) { context.why(closed.label, closed.reason, cards(closed.reads)) }
+    func showReason(of closed: Closed) { context.showReason(closed.label, closed.reason, cards(closed.reads)) }
 
     /// Returns the cards of these ids, each once.
     func cards(_ ids: [String]) -> [Card] {
-        Self.distinct(ids).compactMap { id in laid.first { $0.id == id } ?? context.explain(id) }
+        Self.distinct(ids).compactMap { id in tableCards.first { $0.id == id } ?? context.explain(id) }
     }
 
     static func distinct(_ ids: [String]) -> [String] {

@@ -5,14 +5,14 @@ import SwiftUI
 /// The QR code, dark on white at night, too, as many scanners read nothing else.
 struct QrCode: View {
     let picture: QrPicture
-    var most: CGFloat = 200
+    var maxWidth: CGFloat = 200
 
     var body: some View {
         if picture.size > 0 {
             DarkSquares(picture: picture)
                 .fill(Color(0x000000), style: FillStyle(antialiased: false))
                 .aspectRatio(1, contentMode: .fit)
-                .frame(maxWidth: most)
+                .frame(maxWidth: maxWidth)
                 .background(Color(0xFFFFFF))
                 .accessibilityHidden(true)
         }
@@ -29,11 +29,11 @@ struct DarkSquares: Shape {
         let size = Int(picture.size)
         let step = min(rect.width, rect.height) / CGFloat(size + 2 * quiet)
         var path = Path()
-        for (place, isDark) in picture.dark.enumerated() where isDark {
+        for (index, isDark) in picture.dark.enumerated() where isDark {
             path.addRect(
                 CGRect(
-                    x: rect.minX + CGFloat(quiet + place % size) * step,
-                    y: rect.minY + CGFloat(quiet + place / size) * step, width: step, height: step))
+                    x: rect.minX + CGFloat(quiet + index % size) * step,
+                    y: rect.minY + CGFloat(quiet + index / size) * step, width: step, height: step))
         }
         return path
     }

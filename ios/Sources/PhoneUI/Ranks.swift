@@ -30,7 +30,7 @@ struct RankStrip: View {
         } else {
             GeometryReader { proxy in
                 // In a strip that is low for lack of room, boards have no names.
-                let isSmall = proxy.size.height < BoardDrawing.stripHigh * context.larger - 1
+                let isSmall = proxy.size.height < BoardDrawing.stripHeight * context.scale - 1
                 HStack(alignment: .top, spacing: 3) {
                     ForEach(table.ranks, id: \.card.id) { rank in
                         HangingBoard(rank: rank, seat: seat(rank), isSmall: isSmall, touch: touch)
@@ -39,7 +39,7 @@ struct RankStrip: View {
                 .padding(.horizontal, table.ranks.count <= 8 ? 8 : table.ranks.count == 9 ? 6 : 5)
                 .frame(width: proxy.size.width)
             }
-            .frame(maxHeight: BoardDrawing.stripHigh * context.larger)
+            .frame(maxHeight: BoardDrawing.stripHeight * context.scale)
             .clipped()
             // Boards that were pulled up, or lie face up, are partly behind the edge of the stage.
             .overlay(alignment: .top) { Valance(palette: context.palette).allowsHitTesting(false) }
@@ -53,9 +53,9 @@ extension RankView {
         sentence([card.inWords, stateLabel, seat?.name] + marks.map(\.label) + [known])
     }
 
-    @MainActor fileprivate func about(_ seat: SeatView?, _ touch: PromptTargets) -> @MainActor () -> Void {
+    @MainActor fileprivate func detailsAction(_ seat: SeatView?, _ touch: PromptTargets) -> @MainActor () -> Void {
         let lines = ([stateLabel, seat?.name] + marks.map(\.label) + [known]).compactMap { $0 }
-        return { touch.context.about([card], lines: lines) }
+        return { touch.context.showCards([card], lines: lines) }
     }
 }
 
@@ -65,13 +65,13 @@ private struct TurningBoard: View, Animatable {
     nonisolated var animatableData: Double
     let board: BoardDrawing
     let top: CGFloat
-    let larger: CGFloat
+    let scale: CGFloat
 
     var body: some View {
         // The light around the called board is wider than the board.
-        Overhanging(by: 32 * larger) { canvas, size in
+        Overhanging(by: 32 * scale) { canvas, size in
             board.paint(
-                canvas.moved(.zero, scale: larger), wide: size.width / larger, top: top, turned: animatableData)
+                canvas.moved(.zero, scale: scale), width: size.width / scale, top: top, turned: animatableData)
         }
     }
 }
@@ -86,38 +86,38 @@ private struct HangingBoard: View {
 
     var body: some View {
         let context = touch.context
-        let place = Target.character(card: rank.card.id)
-        let about = rank.about(seat, touch)
-        let larger = context.larger
+        let target = Target.character(card: rank.card.id)
+        let showDetails = rank.detailsAction(seat, touch)
+        let scale = context.scale
         let board = BoardDrawing(
-            rank: rank, seat: seat, palette: context.palette, isLit: touch.light(place) == .lit, isSmall: isSmall)
-        let high = isSmall ? BoardDrawing.smallStripHigh : BoardDrawing.stripHigh
+            rank: rank, seat: seat, palette: context.palette, isLit: touch.light(target) == .lit, isSmall: isSmall)
+        let height = isSmall ? BoardDrawing.smallStripHeight : BoardDrawing.stripHeight
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             ZStack(alignment: .top) {
                 Canvas { canvas, size in
-                    board.paintKnown(canvas.moved(.zero, scale: larger), wide: size.width / larger)
+                    board.paintKnown(canvas.moved(.zero, scale: scale), width: size.width / scale)
                 }
                 // The strings are longer than the part in sight, so that the board can move up and down on them.
                 TurningBoard(
-                    animatableData: rank.state == .answered ? 1 : 0, board: board, top: Self.long, larger: larger
+                    animatableData: rank.state == .answered ? 1 : 0, board: board, top: Self.long, scale: scale
                 )
                 .animation(context.isReduced ? nil : .easeInOut(duration: 0.22), value: rank.state)
-                .frame(height: (high + Self.long) * larger)
-                .offset(y: (rank.state.top(isSmall: isSmall) - Self.long) * larger)
+                .frame(height: (height + Self.long) * scale)
+                .offset(y: (rank.state.top(isSmall: isSmall) - Self.long) * scale)
                 .animation(context.isReduced ? nil : .easeInOut(duration: 0.18), value: rank.state)
             }
-            .frame(height: high * larger, alignment: .top)
+            .frame(height: height * scale, alignment: .top)
         }
         .buttonStyle(.thing)
-        .frame(maxWidth: 58 * larger)
+        .frame(maxWidth: 58 * scale)
         .spot(.board(rank.card.id), context)
-        .lit(.at(target: place), context)
+        .lit(.at(target: target), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
-        .hint(touch.hint(place))
-        .held(rank.card.name, about)
+        .hint(touch.hint(target))
+        .explained(rank.card.name, showDetails)
     }
 }
 
@@ -132,12 +132,12 @@ private struct LargeRank: View {
     var body: some View {
         let context = touch.context
         let palette = context.palette
-        let place = Target.character(card: rank.card.id)
-        let about = rank.about(seat, touch)
+        let target = Target.character(card: rank.card.id)
+        let showDetails = rank.detailsAction(seat, touch)
         let second = rank.state == .called ? palette.onButton : isGone ? palette.ink : palette.accent
         let ink = palette.boardInk(rank.state)
         Button {
-            touch.tap(place, otherwise: about)
+            touch.tap(target, otherwise: showDetails)
         } label: {
             VStack(alignment: .center, spacing: 2) {
                 if let number = rank.card.rank {
@@ -159,14 +159,14 @@ private struct LargeRank: View {
             .frame(minHeight: rank.state == .called ? 122 : 112, alignment: .top)
             .plate(
                 palette.boardGround(rank.state), palette.boardLine, palette, in: BoardShape(),
-                isMarked: touch.light(place) == .lit)
+                isMarked: touch.light(target) == .lit)
         }
         .buttonStyle(.thing)
-        .lit(.at(target: place), context)
+        .lit(.at(target: target), context)
         .accessibilityLabel(rank.inWords(seat))
         .accessibilityIdentifier("rank-\(rank.card.id)")
-        .hint(touch.hint(place))
-        .held(rank.card.name, about)
+        .hint(touch.hint(target))
+        .explained(rank.card.name, showDetails)
     }
 }
 

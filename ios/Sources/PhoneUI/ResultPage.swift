@@ -23,32 +23,32 @@ struct ResultPage: View {
     /// The page for a window of this size. A wide window has the stage at its side, over its whole height; on a small
     /// phone the winner's face stands beside the words.
     @ViewBuilder private func page(_ size: CGSize) -> some View {
-        if size.width >= 840, size.width > size.height {
-            let stage = min(size.width * 0.44, 560)
+        if size.width >= TableShape.wideWindowWidth, size.width > size.height {
+            let stageWidth = min(size.width * 0.44, 560)
             HStack(spacing: 0) {
-                ResultStage(result: result, form: .beside).frame(width: stage)
+                ResultStage(result: result, form: .beside).frame(width: stageWidth)
                 VStack(spacing: 0) {
-                    read(size.width - stage) { EmptyView() }
-                    ways
+                    readingColumn(size.width - stageWidth) { EmptyView() }
+                    buttonRow
                 }
             }
         } else {
             VStack(spacing: 0) {
-                read(size.width) {
+                readingColumn(size.width) {
                     ResultStage(result: result, form: size.width < 380 || size.height < 700 ? .low : .usual)
                 }
-                ways
+                buttonRow
             }
         }
     }
 
-    private func read<Stage: View>(_ wide: CGFloat, @ViewBuilder stage: () -> Stage) -> some View {
+    private func readingColumn<Stage: View>(_ width: CGFloat, @ViewBuilder stage: () -> Stage) -> some View {
         let stage = stage()
         return ScrollViewReader { reader in
             ScrollView {
                 stage
                 VStack(alignment: .leading, spacing: Spacing.sections) {
-                    FinalStanding(result: result, room: min(wide - 2 * Spacing.edge, Spacing.readable))
+                    FinalStanding(result: result, room: min(width - 2 * Spacing.edge, Spacing.readable))
                 }
                 .frame(maxWidth: Spacing.readable, alignment: .leading)
                 .padding(Spacing.edge)
@@ -61,9 +61,9 @@ struct ResultPage: View {
     }
 
     /// The primary button, and beside it the others, each with its sign; many others stand below it.
-    private var ways: some View { rows.frame(maxWidth: Spacing.readable).padding(Spacing.edge) }
+    private var buttonRow: some View { buttonRows.frame(maxWidth: Spacing.readable).padding(Spacing.edge) }
 
-    @ViewBuilder private var rows: some View {
+    @ViewBuilder private var buttonRows: some View {
         let first = result.buttons.filter(\.primary)
         let others = result.buttons.filter { !$0.primary }
         if first.count == 1, others.count <= 4 {
@@ -73,7 +73,7 @@ struct ResultPage: View {
             }
         } else {
             VStack(spacing: Spacing.choices) {
-                Ways(buttons: first)
+                WideButtons(buttons: first)
                 LazyVGrid(
                     columns: Array(
                         repeating: GridItem(.flexible(), spacing: Spacing.choices), count: min(others.count, 3)),
@@ -101,7 +101,7 @@ private struct FinalStanding: View {
             PlacedSeat(seat: seat, isOnStage: seat.seat == onStage?.seat)
         }
         Button {
-            context.over.open(.story)
+            context.overlays.open(.story)
         } label: {
             Text(result.logLabel)
                 .font(Typography.choice)
@@ -133,7 +133,7 @@ private struct Tool: View {
                 .plate(palette.tile, palette.tileLine, palette)
         }
         .buttonStyle(.thing)
-        .hint(sentence(button.said))
+        .hint(sentence(button.notes))
         .accessibilityIdentifier(button.id)
     }
 
@@ -221,7 +221,7 @@ private struct ResultStage: View {
                     palette, CGPoint(x: size.width / 2, y: size.height * 0.46),
                     reach: CGSize(width: size.width * 0.62, height: size.height * 0.6))
                 if winner?.isMine == true { canvas.drawScraps(palette, size) }
-                canvas.sideCurtains(size, wide: min(74, size.width * 0.19), count: 5, gathered: 0.32)
+                canvas.sideCurtains(size, width: min(74, size.width * 0.19), count: 5, gathered: 0.32)
             }
             // Beside a page the stage reaches down to the edge of the screen.
             .ignoresSafeArea(edges: form == .beside ? .bottom : [])
@@ -256,13 +256,13 @@ extension GraphicsContext {
     fileprivate func drawScraps(_ palette: Palette, _ size: CGSize) {
         let colours = [palette.gold, palette.button, palette.paper] + (0..<3).compactMap { Palette.person($0) }
         for i in 0..<34 {
-            var place = moved(
+            var scrap = moved(
                 CGPoint(
                     x: (0.17 + CGFloat(i * 83 % 274) / 412) * size.width,
                     y: CGFloat(6 + i * 47 % 176) / 268 * size.height))
-            place.rotate(by: .degrees(Double(i * 61 % 180)))
+            scrap.rotate(by: .degrees(Double(i * 61 % 180)))
             let paper = CGSize(width: 4 + CGFloat(i % 3) * 1.6, height: CGFloat(3 + i % 2 * 2))
-            place.faded(0.85).rect(CGRect(.zero, paper), colours[i % colours.count])
+            scrap.faded(0.85).rect(CGRect(.zero, paper), colours[i % colours.count])
         }
     }
 }
@@ -275,18 +275,19 @@ private struct Points: View {
     @Environment(PageContext.self) private var context
 
     /// The width of a column: four fit a small phone, and a wide table has wider ones.
-    private var column: CGFloat {
+    private var columnWidth: CGFloat {
         let scale = context.text.scale
         guard let room else { return 60 * scale }
-        let each = (room - context.grown(112)) / CGFloat(max(result.seats.count, 1))
-        return min(max(each, 54 * scale), (room >= 560 ? 96 : 60) * scale)
+        let equalWidth = (room - minLabelWidth) / CGFloat(max(result.seats.count, 1))
+        return min(max(equalWidth, 54 * scale), (room >= 560 ? 96 : 60) * scale)
     }
 
+    private var minLabelWidth: CGFloat { context.grown(112) }
+
     /// The width of the labels before the columns: what those leave.
-    private var before: CGFloat {
-        let least = context.grown(112)
-        guard let room else { return least }
-        return max(room - column * CGFloat(result.seats.count), least)
+    private var labelWidth: CGFloat {
+        guard let room else { return minLabelWidth }
+        return max(room - columnWidth * CGFloat(result.seats.count), minLabelWidth)
     }
 
     var body: some View {
@@ -355,11 +356,11 @@ private struct Points: View {
         Text(words)
             .font(Typography.body)
             .multilineTextAlignment(.leading)
-            .frame(width: before, alignment: .leading)
+            .frame(width: labelWidth, alignment: .leading)
             .padding(.vertical, 5)
             .background(context.palette.ground)
-            .visualEffect { label, place in
-                label.offset(x: max(-place.frame(in: .scrollView).minX, 0))
+            .visualEffect { label, proxy in
+                label.offset(x: max(-proxy.frame(in: .scrollView).minX, 0))
             }
             .zIndex(1)
     }
@@ -369,13 +370,13 @@ private struct Points: View {
         let palette = context.palette
         return content()
             .padding(.vertical, 5)
-            .frame(width: column)
+            .frame(width: columnWidth)
             .background(
                 seat.isWinner ? palette.lampLight.opacity(palette.isNight ? 0.13 : 0.4) : Color.clear, in: Rectangle())
     }
 
-    private func rule(_ color: Color, _ high: CGFloat) -> some View {
-        Rectangle().fill(color).frame(height: high).accessibilityHidden(true)
+    private func rule(_ color: Color, _ height: CGFloat) -> some View {
+        Rectangle().fill(color).frame(height: height).accessibilityHidden(true)
     }
 }
 
@@ -417,7 +418,7 @@ private struct PlacedSeat: View {
     let isOnStage: Bool
     @Environment(PageContext.self) private var context
 
-    private var said: String {
+    private var spokenLabel: String {
         // One sum of all lists would take the compiler seconds.
         var words: [String?] = ["\(seat.place)", seat.name, seat.colour.label]
         words += seat.signs.map(\.label)
@@ -430,7 +431,7 @@ private struct PlacedSeat: View {
     var body: some View {
         let palette = context.palette
         Button {
-            context.over.open(.ended(seat.seat))
+            context.overlays.open(.ended(seat.seat))
         } label: {
             HStack(spacing: 10) {
                 if !context.isLargeText {
@@ -463,7 +464,7 @@ private struct PlacedSeat: View {
             .contentShape(Rectangle())
         }
         .buttonStyle(.thing)
-        .accessibilityLabel(said)
+        .accessibilityLabel(spokenLabel)
         .accessibilityIdentifier("result-\(seat.seat)")
     }
 }
@@ -479,6 +480,6 @@ struct ResultStreet: View {
         Lines([seat.colour.label, seat.decided] + seat.notes, Typography.detail).foregroundStyle(context.palette.ink2)
         Street(
             tiles: seat.city, touch: PromptTargets(context),
-            place: { .district(seat: seat.seat, card: $0.card.id, gold: $0.gold > 0) })
+            target: { .district(seat: seat.seat, card: $0.card.id, gold: $0.gold > 0) })
     }
 }

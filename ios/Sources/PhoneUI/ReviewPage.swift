@@ -103,20 +103,20 @@ extension ChanceLine {
 extension GraphicsContext {
     /// Draws the chart's lines, on a grid of quarters with a vertical line where a round begins.
     func drawChart(_ chart: ChanceChart, _ palette: Palette, _ room: CGSize) {
-        let edge: CGFloat = 4
+        let margin: CGFloat = 4
         let last = max(chart.places.count - 1, 1)
-        func across(_ place: Int) -> CGFloat { edge + (room.width - 2 * edge) * CGFloat(place) / CGFloat(last) }
-        func up(_ percent: UInt32) -> CGFloat { edge + (room.height - 2 * edge) * (1 - CGFloat(percent) / 100) }
+        func x(_ index: Int) -> CGFloat { margin + (room.width - 2 * margin) * CGFloat(index) / CGFloat(last) }
+        func y(_ percent: UInt32) -> CGFloat { margin + (room.height - 2 * margin) * (1 - CGFloat(percent) / 100) }
         for percent: UInt32 in [0, 25, 50, 75, 100] {
             var line = Path()
-            line.move(to: CGPoint(x: 0, y: up(percent)))
-            line.addLine(to: CGPoint(x: room.width, y: up(percent)))
+            line.move(to: CGPoint(x: 0, y: y(percent)))
+            line.addLine(to: CGPoint(x: room.width, y: y(percent)))
             stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 1))
         }
-        for (place, at) in chart.places.enumerated() where at.round != nil {
+        for (index, place) in chart.places.enumerated() where place.round != nil {
             var line = Path()
-            line.move(to: CGPoint(x: across(place), y: 0))
-            line.addLine(to: CGPoint(x: across(place), y: room.height))
+            line.move(to: CGPoint(x: x(index), y: 0))
+            line.addLine(to: CGPoint(x: x(index), y: room.height))
             stroke(line, with: .color(palette.line), style: StrokeStyle(lineWidth: 0.5))
         }
         // The player's own line lies over the others.
@@ -124,18 +124,20 @@ extension GraphicsContext {
         let drawn = lines.filter { !$0.element.isMine } + lines.filter { $0.element.isMine }
         for (number, line) in drawn {
             let color = line.color(palette)
-            let points = line.percent.enumerated().map { CGPoint(x: across($0.offset), y: up($0.element)) }
+            let points = line.percent.enumerated().map { CGPoint(x: x($0.offset), y: y($0.element)) }
             var path = Path()
-            for (place, point) in points.enumerated() {
-                if place == 0 { path.move(to: point) } else { path.addLine(to: point) }
+            for (index, point) in points.enumerated() {
+                if index == 0 { path.move(to: point) } else { path.addLine(to: point) }
             }
             let dash = Self.dashes[number % Self.dashes.count]
-            let wide: CGFloat = line.isMine ? 3 : 1.6
+            let lineWidth: CGFloat = line.isMine ? 3 : 1.6
             // As around a face, an edge of ink lets a dark colour be seen on a dark page.
-            stroke(path, with: .color(palette.ink.opacity(0.55)), style: StrokeStyle(lineWidth: wide + 1.2, dash: dash))
-            stroke(path, with: .color(color), style: StrokeStyle(lineWidth: wide, dash: dash))
-            for (place, point) in points.enumerated() where chart.places[place].round != nil || place == last {
-                drawMark(number, color, palette, at: point, half: edge)
+            stroke(
+                path, with: .color(palette.ink.opacity(0.55)),
+                style: StrokeStyle(lineWidth: lineWidth + 1.2, dash: dash))
+            stroke(path, with: .color(color), style: StrokeStyle(lineWidth: lineWidth, dash: dash))
+            for (index, point) in points.enumerated() where chart.places[index].round != nil || index == last {
+                drawMark(number, color, palette, at: point, half: margin)
             }
         }
     }
@@ -144,17 +146,17 @@ extension GraphicsContext {
     private static let dashes: [[CGFloat]] = [[], [8, 4], [2, 4], [8, 2, 2, 2]]
 
     /// Draws a seat's mark: a circle, a square, or a square on its corner.
-    fileprivate func drawMark(_ number: Int, _ color: Color, _ palette: Palette, at: CGPoint, half: CGFloat) {
-        let box = CGRect(x: at.x - half, y: at.y - half, width: 2 * half, height: 2 * half)
+    fileprivate func drawMark(_ number: Int, _ color: Color, _ palette: Palette, at center: CGPoint, half: CGFloat) {
+        let box = CGRect(x: center.x - half, y: center.y - half, width: 2 * half, height: 2 * half)
         var mark = Path()
         switch number % 3 {
         case 0: mark.addEllipse(in: box)
         case 1: mark.addRect(box)
         default:
-            mark.move(to: CGPoint(x: at.x, y: box.minY))
-            mark.addLine(to: CGPoint(x: box.maxX, y: at.y))
-            mark.addLine(to: CGPoint(x: at.x, y: box.maxY))
-            mark.addLine(to: CGPoint(x: box.minX, y: at.y))
+            mark.move(to: CGPoint(x: center.x, y: box.minY))
+            mark.addLine(to: CGPoint(x: box.maxX, y: center.y))
+            mark.addLine(to: CGPoint(x: center.x, y: box.maxY))
+            mark.addLine(to: CGPoint(x: box.minX, y: center.y))
             mark.closeSubpath()
         }
         fill(mark, with: .color(color))
@@ -237,7 +239,7 @@ private struct ReviewMoment: View {
                 Text(moment.cost).font(.footnote).foregroundStyle(context.palette.ink2)
             }
             .accessibilityElement(children: .combine)
-            Ways(buttons: [moment.look, moment.playOn])
+            WideButtons(buttons: [moment.look, moment.playOn])
         }
         .padding(10)
         .background(context.palette.card, in: RoundedRectangle(cornerRadius: 10))

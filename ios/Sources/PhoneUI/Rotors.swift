@@ -82,13 +82,13 @@ extension PromptTargets {
     /// The choices in sight: cards laid before the player, then the prompt's entries, or those of the open group.
     fileprivate func choiceGoals(_ prompt: Prompt?) -> [NamedGoal] {
         guard let prompt else { return [] }
-        let looked = prompt.looked.enumerated().filter { byCard($1) != nil }
+        let looked = prompt.looked.enumerated().filter { choiceTaking($1) != nil }
         return looked.map { NamedGoal(goal: .looked($0), name: $1.name) }
-            + prompt.opened(context).entries.enumerated().flatMap { place, entry in
+            + prompt.opened(context).entries.enumerated().flatMap { index, entry in
                 switch entry {
                 case .one(let line): buttons([line])
                 case .gallery(let gallery): buttons(gallery.lines)
-                case .group(let group): [NamedGoal(goal: .group(place), name: group.label)]
+                case .group(let group): [NamedGoal(goal: .group(index), name: group.label)]
                 }
             }
     }

@@ -34,7 +34,7 @@ struct RoundTable: View {
                 HStack(alignment: .center, spacing: 0) {
                     SideOfStage(seats: left, scale: measures.seatScale, touch: touch) {
                         if left.count < 2 {
-                            Since(table: table, palette: context.palette, most: 2).padding(.leading, Spacing.edge)
+                            Since(table: table, palette: context.palette, maxLines: 2).padding(.leading, Spacing.edge)
                         }
                     }
                     .frame(width: measures.sideWidth)
@@ -45,7 +45,7 @@ struct RoundTable: View {
                 .frame(maxHeight: .infinity)
                 Enlarged(by: measures.ownScale, touch: touch) { touch in
                     VStack(alignment: .leading, spacing: 0) {
-                        if let own = table.seats.first { Seat(seat: own, room: .own, touch: touch) }
+                        if let own = table.seats.first { Seat(seat: own, form: .own, touch: touch) }
                         // The player's hand is secret.
                         OwnHand(table: table, touch: touch).privacySensitive()
                     }
@@ -55,11 +55,11 @@ struct RoundTable: View {
             }
             .actingString(table, context)
             .overlay(alignment: .bottomTrailing) {
-                AtMost(high: pull == .down ? 156 : measures.promptMaxHeight) {
+                HeightLimit(maxHeight: pull == .down ? 156 : measures.promptMaxHeight) {
                     VStack(alignment: .leading, spacing: 0) {
                         if let slip = table.slip { PuzzleSlip(lesson: slip) }
                         Asked(
-                            table: table, touch: touch, place: PromptPlace(wide: measures.promptWidth, isCard: true),
+                            table: table, touch: touch, place: PromptPlace(width: measures.promptWidth, isCard: true),
                             notice: measures.hasSlip || table.isBarred ? nil : table.notice, pull: $pull)
                     }
                 }
@@ -83,7 +83,7 @@ struct RoundMeasures: Equatable {
     /// left.
     let promptMaxHeight: CGFloat
     /// Whether the headline stands below the stage, because a line has no room beside it.
-    let isToldBelow: Bool
+    let isHeadlineBelow: Bool
     /// Whether the character being played has room on the stage.
     let hasPuppet: Bool
     /// The height of the cards that lie in the middle; 0 where none lie there.
@@ -91,7 +91,7 @@ struct RoundMeasures: Equatable {
     /// Whether a slip of paper has room below the stage; otherwise the prompt has its words.
     let hasSlip: Bool
     /// Whether the parts around the stage and the prompt all have room.
-    let isEnough: Bool
+    let hasRoomForAll: Bool
     static let slipMaxWidth: CGFloat = 360
     private static let lineAboveHeight: CGFloat = 48
     private static let promptMinHeight: CGFloat = 200
@@ -105,10 +105,10 @@ struct RoundMeasures: Equatable {
     private static let ownMinScale: CGFloat = 0.8
     private static let ownMinHeight = ownHeightUnscaled * ownMinScale
     /// The width of the piles, the stage, and the gaps around both, without the headline beside them.
-    private static let widthBesideTold: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
-    private static let toldMinWidth: CGFloat = 100
+    private static let widthBesideHeadline: CGFloat = 84 + 128 + 2 * Spacing.sections + 2 * 18 + 2 * Spacing.groups
+    private static let headlineMinWidth: CGFloat = 100
 
-    var stripHeight: CGFloat { BoardDrawing.stripHigh * stripScale }
+    var stripHeight: CGFloat { BoardDrawing.stripHeight * stripScale }
     /// The height of the player's own part. It does not depend on the cards there, so nothing moves when the last one
     /// goes.
     var ownHeight: CGFloat { Self.ownHeightUnscaled * ownScale }
@@ -122,9 +122,9 @@ struct RoundMeasures: Equatable {
         let sideWidth = (isFew ? 416 : 395) * windowScale
         let sideSeats = CGFloat(count / 2)
         let middleWidth = size.width - 2 * sideWidth
-        isToldBelow = middleWidth - Self.widthBesideTold < Self.toldMinWidth
+        isHeadlineBelow = middleWidth - Self.widthBesideHeadline < Self.headlineMinWidth
         let barHeight: CGFloat = table.isBarred ? (table.noticeButtons.isEmpty ? 58 : 104) : 0
-        let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHigh * stripScale
+        let tableHeight = size.height - Self.lineAboveHeight - barHeight - BoardDrawing.stripHeight * stripScale
         let usualScale = (isFew ? 1.48 : 1.34) * windowScale
         // The seats at the side leave the rest of the height to the player's own part.
         let seatScale = min(
@@ -141,28 +141,28 @@ struct RoundMeasures: Equatable {
 
         /// The scale of one's own part below a middle of this height, and the height that is left to the prompt.
         func shares(middleHeight: CGFloat) -> (ownScale: CGFloat, promptHeight: CGFloat) {
-            let left = tableHeight - max(sideSeats * 76 * seatScale, middleHeight)
+            let freeHeight = tableHeight - max(sideSeats * 76 * seatScale, middleHeight)
             let ownScale = min(
-                max(left / Self.ownHeightUnscaled, Self.ownMinScale), 1.5, max(windowScale * 1.45, 1))
+                max(freeHeight / Self.ownHeightUnscaled, Self.ownMinScale), 1.5, max(windowScale * 1.45, 1))
             let rightHeight = sideSeats * (73 * seatScale + Spacing.groups)
             let lowestHeight = isUnderMiddle ? max(rightHeight, middleHeight) : rightHeight
-            let above = (tableHeight - Self.ownHeightUnscaled * ownScale + lowestHeight) / 2
-            return (ownScale, tableHeight - above - Self.promptGap)
+            let heightAbove = (tableHeight - Self.ownHeightUnscaled * ownScale + lowestHeight) / 2
+            return (ownScale, tableHeight - heightAbove - Self.promptGap)
         }
         // The middle holds the stage and the seat across.
         let pilesHeight = 38 * CGFloat(table.piles.count) + 12
-        let toldHeight: CGFloat = isToldBelow ? 40 : 0
-        let puppetHeight = max(150 + toldHeight, pilesHeight)
+        let headlineHeight: CGFloat = isHeadlineBelow ? 40 : 0
+        let puppetHeight = max(150 + headlineHeight, pilesHeight)
         let acrossHeight = (count % 2 == 1 ? 76 * seatScale : 0) + 14
         // The scale must not change in the middle of a game, whatever the stage shows.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
-        let bareHeight = max(70, pilesHeight) + toldHeight
-        let mostHeight =
+        let bareHeight = max(70, pilesHeight) + headlineHeight
+        let maxMiddleHeight =
             acrossHeight
             + max(puppetHeight + (isSeveral ? Self.usualMarketHeight : 0), bareHeight + Self.lowMarketHeight)
-        isEnough =
-            max(sideSeats * (73 * seatScale + Spacing.groups), mostHeight) + Self.ownMinHeight <= tableHeight
-            && shares(middleHeight: mostHeight).promptHeight >= Self.promptMinHeight
+        hasRoomForAll =
+            max(sideSeats * (73 * seatScale + Spacing.groups), maxMiddleHeight) + Self.ownMinHeight <= tableHeight
+            && shares(middleHeight: maxMiddleHeight).promptHeight >= Self.promptMinHeight
 
         func hasRoom(for contentHeight: CGFloat) -> Bool {
             contentHeight + Self.ownMinHeight <= tableHeight
@@ -176,7 +176,7 @@ struct RoundMeasures: Equatable {
         let isUsual = hasRoom(for: acrossHeight + floorHeight + Self.usualMarketHeight)
         marketHeight = !hasMarket ? 0 : isUsual ? Self.usualMarketHeight : Self.lowMarketHeight
         let heightWithoutSlip = acrossHeight + floorHeight + marketHeight
-        let slipHeight = table.slipHigh(text: min(middleWidth - 2 * Spacing.groups, Self.slipMaxWidth) - 20)
+        let slipHeight = table.slipHeight(textWidth: min(middleWidth - 2 * Spacing.groups, Self.slipMaxWidth) - 20)
         hasSlip = hasRoom(for: heightWithoutSlip + slipHeight)
         let now = shares(middleHeight: heightWithoutSlip + (hasSlip ? slipHeight : 0))
         ownScale = now.ownScale
@@ -212,7 +212,7 @@ private struct SideOfStage<Below: View>: View {
     var body: some View {
         VStack(alignment: .leading, spacing: Spacing.groups) {
             Enlarged(by: scale, touch: touch) { touch in
-                ForEach(seats, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
+                ForEach(seats, id: \.seat) { seat in Seat(seat: seat, form: .row, touch: touch) }
             }
             below
         }
@@ -231,7 +231,7 @@ private struct Centre: View {
         let context = touch.context
         VStack(alignment: .center, spacing: 4) {
             Enlarged(by: measures.seatScale, touch: touch) { touch in
-                ForEach(across, id: \.seat) { seat in Seat(seat: seat, room: .row, touch: touch) }
+                ForEach(across, id: \.seat) { seat in Seat(seat: seat, form: .row, touch: touch) }
             }
             .frame(maxWidth: measures.sideWidth)
             HStack(spacing: Spacing.sections) {
@@ -242,25 +242,25 @@ private struct Centre: View {
                 if let stage = table.stage, measures.hasPuppet {
                     PuppetOnStage(card: stage).frame(width: 128).frame(minHeight: 90, maxHeight: 142)
                 }
-                if !measures.isToldBelow { told.frame(maxWidth: 150, alignment: .leading) }
+                if !measures.isHeadlineBelow { headline.frame(maxWidth: 150, alignment: .leading) }
             }
             .padding(.horizontal, 18)
             .padding(.vertical, 6)
             .background { Oval(palette: context.palette) }
-            if measures.isToldBelow { told }
+            if measures.isHeadlineBelow { headline }
             if measures.hasSlip {
                 Slip(table: table).frame(maxWidth: RoundMeasures.slipMaxWidth).fixedSize(
                     horizontal: false, vertical: true)
             }
-            Market(table: table, high: measures.marketHeight, touch: touch)
+            Market(table: table, height: measures.marketHeight, touch: touch)
         }
         .padding(.horizontal, Spacing.groups)
     }
 
-    private var told: some View {
+    private var headline: some View {
         VStack(alignment: .leading, spacing: 2) {
             Headline(table: table)
-            if table.isToldOnStage(touch.context) { Awaited(table: table, palette: touch.context.palette) }
+            if table.isAwaitedNamedOnStage(touch.context) { Awaited(table: table, palette: touch.context.palette) }
         }
     }
 }
@@ -274,7 +274,7 @@ private struct Oval: View {
             let floor = CGRect(x: 2, y: size.height * 0.16, width: size.width - 4, height: size.height * 0.82)
             canvas.within(Path(ellipseIn: floor)).light(
                 CGPoint(x: floor.midX, y: floor.midY), floor.width / 2,
-                palette.lampLight.opacity(palette.isNight ? 0.18 : 0.4), high: floor.height / floor.width)
+                palette.lampLight.opacity(palette.isNight ? 0.18 : 0.4), heightRatio: floor.height / floor.width)
             canvas.stroke(
                 Path(ellipseIn: floor), with: .color(palette.floor), style: StrokeStyle(lineWidth: 1.6))
             canvas.stroke(

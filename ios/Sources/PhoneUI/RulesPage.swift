@@ -32,9 +32,9 @@ private struct Grades: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        let across = context.isLargeText ? 1 : grades.count == 4 ? 2 : 3
+        let columns = context.isLargeText ? 1 : grades.count == 4 ? 2 : 3
         // All tiles of a row have the height of the highest.
-        EqualTiles(least: 96, gap: Spacing.groups, most: across) {
+        EqualTiles(minTileWidth: 96, gap: Spacing.groups, maxColumns: columns) {
             ForEach(grades, id: \.button.id) { grade in GradeTile(grade: grade) }
         }
     }
@@ -47,7 +47,7 @@ private struct GradeTile: View {
 
     var body: some View {
         let palette = context.palette
-        let part = grade.all > 0 ? CGFloat(grade.solved) / CGFloat(grade.all) : 0
+        let solvedShare = grade.all > 0 ? CGFloat(grade.solved) / CGFloat(grade.all) : 0
         Button {
             context.press(grade.button)
         } label: {
@@ -55,8 +55,8 @@ private struct GradeTile: View {
                 Text(grade.button.label).font(Typography.gallery)
                 Canvas { canvas, size in
                     canvas.rect(CGRect(.zero, size), palette.hollow, corner: size.height / 2)
-                    if part > 0 {
-                        let solved = CGSize(width: size.width * part, height: size.height)
+                    if solvedShare > 0 {
+                        let solved = CGSize(width: size.width * solvedShare, height: size.height)
                         canvas.rect(CGRect(.zero, solved), palette.gold, corner: size.height / 2)
                     }
                 }
@@ -70,7 +70,7 @@ private struct GradeTile: View {
         }
         .buttonStyle(.thing)
         .disabled(grade.button.closed != nil)
-        .accessibilityLabel(sentence([grade.button.label] + grade.button.said))
+        .accessibilityLabel(sentence([grade.button.label] + grade.button.notes))
         .accessibilityIdentifier(grade.button.id)
     }
 }
@@ -85,8 +85,8 @@ private struct Catalogue: View {
         if cards.contains(where: { $0.rank != nil }) { return [(nil, cards)] }
         var groups: [(label: String?, cards: [Card])] = []
         for card in cards {
-            if let place = groups.firstIndex(where: { $0.label == card.tintLabel }) {
-                groups[place].cards.append(card)
+            if let index = groups.firstIndex(where: { $0.label == card.tintLabel }) {
+                groups[index].cards.append(card)
             } else {
                 groups.append((card.tintLabel, [card]))
             }
@@ -113,7 +113,7 @@ private struct Catalogue: View {
                 LazyVGrid(columns: [GridItem(.adaptive(minimum: 78, maximum: 96), spacing: 6)], spacing: 6) {
                     ForEach(group.cards, id: \.id) { card in
                         DrawnCard(
-                            card: card, lying: Lying(), place: .looked(card: card.id), touch: PromptTargets(context))
+                            card: card, lying: Lying(), target: .looked(card: card.id), touch: PromptTargets(context))
                     }
                 }
             }
@@ -151,7 +151,7 @@ private struct InStreet: View {
             card: card, points: card.points ?? card.cost.first?.amount ?? 0, pointsLabel: card.pointsLabel ?? "",
             gold: 0, under: 0, lying: [])
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             Skyline(
                 city: CityDrawing(tiles: [tile], isCentred: true, palette: context.palette, look: .catalogue)
@@ -171,7 +171,7 @@ private struct Entry: View {
 
     var body: some View {
         Button {
-            context.about([card])
+            context.showCards([card])
         } label: {
             VStack(alignment: .leading, spacing: 2) {
                 Band(left: card.corner, tint: card.tint, palette: context.palette)

@@ -29,7 +29,7 @@ extension Tile {
 }
 
 extension SeatView {
-    func place(_ tile: Tile) -> Target { .district(seat: seat, card: tile.card.id, gold: tile.gold > 0) }
+    func target(_ tile: Tile) -> Target { .district(seat: seat, card: tile.card.id, gold: tile.gold > 0) }
 
     /// The amount of the first counter: gold in the city games.
     var gold: UInt32 { counters.first?.amount ?? 0 }
@@ -48,12 +48,12 @@ extension SeatView {
 
     @MainActor func city(_ touch: PromptTargets, _ look: SkylineSize) -> CityDrawing {
         let prices = Dictionary(
-            city.compactMap { tile in touch.price(place(tile)).map { (place(tile), $0) } }
+            city.compactMap { tile in touch.price(target(tile)).map { (target(tile), $0) } }
         ) { first, _ in first }
-        let lights = Dictionary(city.map { (place($0), touch.light(place($0))) }) { first, _ in first }
+        let lights = Dictionary(city.map { (target($0), touch.light(target($0))) }) { first, _ in first }
         return CityDrawing(
-            tiles: city, plots: Int(plots), isActing: isActing, light: { lights[place($0)] ?? .plain },
-            price: { prices[place($0)] }, palette: touch.context.palette, look: look, larger: touch.context.larger)
+            tiles: city, plots: Int(plots), isActing: isActing, light: { lights[target($0)] ?? .plain },
+            price: { prices[target($0)] }, palette: touch.context.palette, look: look, scale: touch.context.scale)
     }
 }
 
@@ -62,7 +62,7 @@ struct Rivals: View {
     let seats: [SeatView]
     let piles: [Counter]
     let room: TableRoom
-    let high: CGFloat
+    let height: CGFloat
     let touch: PromptTargets
 
     var body: some View {
@@ -70,16 +70,16 @@ struct Rivals: View {
         ForEach(Array(stride(from: 0, to: seats.count, by: columns)), id: \.self) { first in
             HStack(spacing: 0) {
                 ForEach(seats[first..<min(first + columns, seats.count)], id: \.seat) { seat in
-                    Seat(seat: seat, room: SeatSize(room.form), high: high, isNarrow: room.isNarrow, touch: touch)
+                    Seat(seat: seat, form: SeatSize(room.form), height: height, isNarrow: room.isNarrow, touch: touch)
                         .frame(maxWidth: .infinity)
                 }
                 let free = first + columns - seats.count
                 if free == 1 {
-                    Piles(piles: piles, high: high, isNarrow: columns == 3, touch: touch).frame(maxWidth: .infinity)
+                    Piles(piles: piles, height: height, isNarrow: columns == 3, touch: touch).frame(maxWidth: .infinity)
                 }
                 if free == 2 {
-                    Piles(piles: Array(piles.prefix(1)), high: high, touch: touch).frame(maxWidth: .infinity)
-                    Piles(piles: Array(piles.dropFirst()), high: high, touch: touch).frame(maxWidth: .infinity)
+                    Piles(piles: Array(piles.prefix(1)), height: height, touch: touch).frame(maxWidth: .infinity)
+                    Piles(piles: Array(piles.dropFirst()), height: height, touch: touch).frame(maxWidth: .infinity)
                 }
             }
         }
@@ -90,21 +90,21 @@ struct Rivals: View {
 /// is wide enough is tapped where it stands.
 struct Seat: View {
     let seat: SeatView
-    let room: SeatSize
+    let form: SeatSize
     /// The height that the table gives it; nil for its usual height.
-    var high: CGFloat?
+    var height: CGFloat?
     /// Whether it must shorten what stands beside the name.
     var isNarrow = false
     let touch: PromptTargets
 
     private func row(_ lit: Target?) -> SeatRow {
-        SeatRow(seat: seat, room: room, given: high, isNarrow: isNarrow, lit: lit, touch: touch)
+        SeatRow(seat: seat, form: form, givenHeight: height, isNarrow: isNarrow, lit: lit, touch: touch)
     }
 
     var body: some View {
-        let shape = row(nil)
-        SeatButton(seat: seat, touch: touch) { row($0.first) }
-            .overlay { LitBuildings(seat: seat, left: shape.left, look: shape.look, touch: touch) }
+        let row = row(nil)
+        SeatButton(seat: seat, touch: touch) { self.row($0.first) }
+            .overlay { LitBuildings(seat: seat, cityInset: row.cityInset, look: row.look, touch: touch) }
             .id(LitPlace.id(ofSeat: seat.seat))
     }
 }
@@ -124,7 +124,7 @@ struct SeatButton<Label: View>: View {
 
     var body: some View {
         let context = touch.context
-        let street = { context.over.open(.seat(seat.seat), of: context.screen.prompt?.id) }
+        let street = { context.overlays.open(.seat(seat.seat), of: context.screen.prompt?.id) }
         let lit = lit
         Button {
             touch.tap(anyOf: lit, otherwise: street)
@@ -136,7 +136,7 @@ struct SeatButton<Label: View>: View {
         .goal(.seat(seat.seat), context)
         .accessibilityIdentifier("seat-\(seat.seat)")
         .hint(sentence(lit.map { touch.hint($0) }))
-        .held(seat.name, street)
+        .explained(seat.name, street)
         .lit(.at(target: .seat(seat: seat.seat)), context)
     }
 }
@@ -145,22 +145,22 @@ struct SeatButton<Label: View>: View {
 private struct LitBuildings: View {
     let seat: SeatView
     /// The width left of the city.
-    let left: CGFloat
+    let cityInset: CGFloat
     let look: SkylineSize
     let touch: PromptTargets
 
     var body: some View {
-        let places = seat.city.indices.filter { touch.light(seat.place(seat.city[$0])) != .plain }
-        if !places.isEmpty, !touch.context.isLargeText {
+        let tappable = seat.city.indices.filter { touch.light(seat.target(seat.city[$0])) != .plain }
+        if !tappable.isEmpty, !touch.context.isLargeText {
             HStack(spacing: 0) {
-                Spacer().frame(width: left)
+                Spacer().frame(width: cityInset)
                 GeometryReader { proxy in
                     let city = seat.city(touch, look)
-                    ForEach(places, id: \.self) { number in
-                        if let felt = city.felt(number, proxy.size) {
-                            LitBuilding(tile: seat.city[number], place: seat.place(seat.city[number]), touch: touch)
-                                .frame(width: felt.width, height: felt.height)
-                                .position(x: felt.midX, y: felt.midY)
+                    ForEach(tappable, id: \.self) { number in
+                        if let rect = city.touchRect(number, proxy.size) {
+                            LitBuilding(tile: seat.city[number], target: seat.target(seat.city[number]), touch: touch)
+                                .frame(width: rect.width, height: rect.height)
+                                .position(x: rect.midX, y: rect.midY)
                         }
                     }
                 }
@@ -171,18 +171,18 @@ private struct LitBuildings: View {
 
 private struct LitBuilding: View {
     let tile: Tile
-    let place: Target
+    let target: Target
     let touch: PromptTargets
 
     var body: some View {
         Button {
-            touch.tap(place)
+            touch.tap(target)
         } label: {
             Rectangle().fill(Color.clear).contentShape(Rectangle())
         }
         .buttonStyle(.thing)
         .accessibilityLabel(tile.inWords)
-        .hint(touch.hint(place))
+        .hint(touch.hint(target))
         .accessibilityIdentifier("lit-\(tile.card.id)")
     }
 }
@@ -190,9 +190,9 @@ private struct LitBuilding: View {
 /// A seat as it is drawn, in any size. Lengths are points; `context.grown` enlarges one with the text.
 private struct SeatRow: View {
     let seat: SeatView
-    let room: SeatSize
+    let form: SeatSize
     /// The height that the table gives it; nil for its usual height.
-    let given: CGFloat?
+    let givenHeight: CGFloat?
     let isNarrow: Bool
     /// The first target that the prompt lights up: the seat itself has an edge then, or the line of its counters.
     let lit: Target?
@@ -203,19 +203,19 @@ private struct SeatRow: View {
     private var hasSeveralCounters: Bool { seat.counters.count > 1 }
 
     /// The width left of the city.
-    var left: CGFloat {
-        switch room {
-        case .cell: 46 * context.larger
-        case .third: (isNarrow ? 32 : 39) * context.larger
-        case .row, .own: context.grown(58) + beside
+    var cityInset: CGFloat {
+        switch form {
+        case .cell: 46 * context.scale
+        case .third: (isNarrow ? 32 : 39) * context.scale
+        case .row, .own: context.grown(58) + wordsWidth
         }
     }
 
     /// The width of the words beside the face, in a row. Several counters take the place of two buildings.
-    private var beside: CGFloat { context.grown(hasSeveralCounters ? 196 : room == .own ? 66 : 78) }
+    private var wordsWidth: CGFloat { context.grown(hasSeveralCounters ? 196 : form == .own ? 66 : 78) }
 
     var look: SkylineSize {
-        switch room {
+        switch form {
         case .cell: .cell
         case .third: .third
         case .row: .row
@@ -223,10 +223,10 @@ private struct SeatRow: View {
         }
     }
 
-    private var high: CGFloat {
-        if let given { return given }
+    private var height: CGFloat {
+        if let givenHeight { return givenHeight }
         let usual: CGFloat =
-            switch room {
+            switch form {
             case .row: 73
             case .cell: 71
             case .third: 54
@@ -236,7 +236,7 @@ private struct SeatRow: View {
     }
 
     /// Whether the player's own seat had to give way to the prompt.
-    private var isLow: Bool { room == .own && high < context.grown(88) }
+    private var isLow: Bool { form == .own && height < context.grown(88) }
 
     private var isLit: Bool { if case .seat = lit { true } else { false } }
 
@@ -247,17 +247,17 @@ private struct SeatRow: View {
             LargeSeat(seat: seat, lit: lit, touch: touch)
         } else {
             ZStack(alignment: .topTrailing) {
-                switch room {
+                switch form {
                 case .cell: cell
                 case .third: third
                 case .row, .own: row
                 }
-                if room == .row || room == .own { Tags(seat: seat).padding(3) }
+                if form == .row || form == .own { Tags(seat: seat).padding(3) }
             }
-            .frame(height: high)
-            .background { LampBehind(isActing: seat.isActing, hasBar: room != .own) }
+            .frame(height: height)
+            .background { LampBehind(isActing: seat.isActing, hasBar: form != .own) }
             .overlay(alignment: .top) {
-                if room == .own {
+                if form == .own {
                     Rectangle().fill(palette.line).frame(height: 1).accessibilityHidden(true)
                 }
             }
@@ -269,22 +269,22 @@ private struct SeatRow: View {
     private var row: some View {
         HStack(spacing: 0) {
             FaceWithSigns(seat: seat, size: context.grown(isLow ? 40 : 42))
-            VStack(alignment: .leading, spacing: high < context.grown(66) || isLow ? 0 : 2) {
-                NameLine(seat: seat, isOwn: room == .own)
+            VStack(alignment: .leading, spacing: height < context.grown(66) || isLow ? 0 : 2) {
+                NameLine(seat: seat, isOwn: form == .own)
                 Possessions(
-                    seat: seat, sizes: PossessionSizes(seat, isOwn: room == .own, isLow: isLow, context)
+                    seat: seat, sizes: PossessionSizes(seat, isOwn: form == .own, isLow: isLow, context)
                 )
                 .padding(.horizontal, isRinged ? 3 : 0)
                 .ringed(isRinged, palette)
                 HStack(spacing: 5) {
                     Plaque(
-                        points: seat.points, height: context.grown(room == .own && !isLow ? 20 : 18), palette: palette)
+                        points: seat.points, height: context.grown(form == .own && !isLow ? 20 : 18), palette: palette)
                     Text(seat.progress).font(Typography.detail).foregroundStyle(palette.ink2).lineLimit(1)
                 }
             }
             .minimumScaleFactor(0.6)
-            .frame(width: beside, alignment: .leading)
-            .frame(height: high)
+            .frame(width: wordsWidth, alignment: .leading)
+            .frame(height: height)
             Skyline(city: seat.city(touch, look)).padding(.vertical, 2).spot(.city(seat.seat), context)
         }
     }
@@ -293,53 +293,53 @@ private struct SeatRow: View {
     private var cell: some View {
         small(
             SmallSizes(
-                face: 33, plaque: 18, under: high < 66 * context.larger ? 0 : 2, line: 17, gap: 2,
+                face: 33, plaque: 18, plaqueGap: height < 66 * context.scale ? 0 : 2, lineHeight: 17, gap: 2,
                 name: Typography.gallery,
-                number: Typography.gallery, coins: 14, backs: 13, mostBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
-                trailing: 4, leastScale: 0.5))
+                number: Typography.gallery, coins: 14, backs: 13, maxBacks: isNarrow || seat.name.count > 8 ? 1 : 3,
+                trailing: 4, minScale: 0.5))
     }
 
     /// The seat in a third of the width. In a narrow window coins and numbers are smaller, to leave room for the name.
     private var third: some View {
-        let things: CGFloat = isNarrow ? 8 : 11
+        let thingHeight: CGFloat = isNarrow ? 8 : 11
         return small(
             SmallSizes(
-                face: 28, plaque: 15, under: 1, line: 14, gap: isNarrow ? 0 : 1, name: Typography.third,
-                number: isNarrow ? Typography.narrowThird : Typography.third, coins: things, backs: things,
-                mostBacks: 1,
-                trailing: isNarrow ? 1 : 3, leastScale: isNarrow ? 0.4 : 0.6))
+                face: 28, plaque: 15, plaqueGap: 1, lineHeight: 14, gap: isNarrow ? 0 : 1, name: Typography.third,
+                number: isNarrow ? Typography.narrowThird : Typography.third, coins: thingHeight, backs: thingHeight,
+                maxBacks: 1,
+                trailing: isNarrow ? 1 : 3, minScale: isNarrow ? 0.4 : 0.6))
     }
 
     /// Face and points, and beside them a line with the name and the city below it.
     private func small(_ sizes: SmallSizes) -> some View {
-        let larger = context.larger
+        let scale = context.scale
         return HStack(spacing: 0) {
-            VStack(spacing: sizes.under) {
-                FaceWithSigns(seat: seat, size: sizes.face * larger)
-                Plaque(points: seat.points, height: sizes.plaque * larger, palette: palette)
+            VStack(spacing: sizes.plaqueGap) {
+                FaceWithSigns(seat: seat, size: sizes.face * scale)
+                Plaque(points: seat.points, height: sizes.plaque * scale, palette: palette)
             }
-            .frame(width: left)
+            .frame(width: cityInset)
             VStack(alignment: .leading, spacing: 0) {
                 HStack(spacing: sizes.gap) {
                     Text(seat.name).font(sizes.name).lineLimit(1)
-                    if room == .cell { SmallSigns(seat: seat, size: 11 * larger, palette: palette) }
-                    Spacer(minLength: room == .cell ? 0 : 1)
-                    CoinStack(gold: seat.gold, height: sizes.coins * larger, palette: palette).spot(
+                    if form == .cell { SmallSigns(seat: seat, size: 11 * scale, palette: palette) }
+                    Spacer(minLength: form == .cell ? 0 : 1)
+                    CoinStack(gold: seat.gold, height: sizes.coins * scale, palette: palette).spot(
                         .purse(seat.seat), context)
                     Text(verbatim: "\(seat.gold)").font(sizes.number).lineLimit(1)
                     CardBacks(
-                        cards: seat.hand, height: sizes.backs * larger, most: sizes.mostBacks, palette: palette
+                        cards: seat.hand, height: sizes.backs * scale, maxBacks: sizes.maxBacks, palette: palette
                     )
                     .spot(.hand(seat.seat), context)
                     Text(verbatim: "\(seat.hand)").font(sizes.number).lineLimit(1)
                 }
                 .padding(.trailing, sizes.trailing)
-                .minimumScaleFactor(sizes.leastScale)
-                .frame(height: sizes.line * larger)
+                .minimumScaleFactor(sizes.minScale)
+                .frame(height: sizes.lineHeight * scale)
                 // The tags stand over the city: beside the name they would leave it no room.
                 Skyline(city: seat.city(touch, look)).spot(.city(seat.seat), context)
                     .overlay(alignment: .topTrailing) {
-                        Tags(seat: seat).padding(.trailing, room == .cell ? 3 : 2)
+                        Tags(seat: seat).padding(.trailing, form == .cell ? 3 : 2)
                     }
             }
         }
@@ -352,9 +352,9 @@ private struct SmallSizes {
     /// The height of the plaque with the points, below the face.
     let plaque: CGFloat
     /// The gap between face and plaque.
-    let under: CGFloat
+    let plaqueGap: CGFloat
     /// The height of the line with the name, coins and cards.
-    let line: CGFloat
+    let lineHeight: CGFloat
     /// The gap between the parts of that line.
     let gap: CGFloat
     let name: Font
@@ -362,10 +362,10 @@ private struct SmallSizes {
     /// The heights of the coins and of the cards' backs, and how many backs are drawn at most; a number beside says all.
     let coins: CGFloat
     let backs: CGFloat
-    let mostBacks: Int
+    let maxBacks: Int
     let trailing: CGFloat
     /// The least scale of the line; texts that do not fit at that scale are cut.
-    let leastScale: CGFloat
+    let minScale: CGFloat
 }
 
 extension View {
@@ -386,7 +386,7 @@ private struct NameLine: View {
             Text(seat.name).font(isOwn ? Typography.primary : Typography.person).lineLimit(1)
             SmallSigns(seat: seat, size: 12, palette: context.palette)
             if seat.counters.count > 1, !seat.isMine {
-                CardBacks(cards: seat.hand, height: 15, most: 1, palette: context.palette).spot(
+                CardBacks(cards: seat.hand, height: 15, maxBacks: 1, palette: context.palette).spot(
                     .hand(seat.seat), context)
                 Text(verbatim: "\(seat.hand)").font(Typography.choice)
             }
@@ -453,13 +453,13 @@ struct SeatInFull: View {
                 palette: context.palette)
             Title(seat.name)
         }
-        let said = ([seat.colour.label, seat.temper] + seat.signs.map(\.label)).compactMap { $0 }
-        Text(said.joined(separator: " · ")).font(Typography.detail).foregroundStyle(context.palette.ink2)
+        let facts = ([seat.colour.label, seat.temper] + seat.signs.map(\.label)).compactMap { $0 }
+        Text(facts.joined(separator: " · ")).font(Typography.detail).foregroundStyle(context.palette.ink2)
         Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
             Typography.body)
         Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Typography.body)
         Lines(seat.notes.map(\.label), Typography.body).foregroundStyle(context.palette.accent)
-        Street(tiles: seat.city, touch: touch, place: seat.place)
+        Street(tiles: seat.city, touch: touch, target: seat.target)
         InFull(cards: seat.revealed)
     }
 }

@@ -34,21 +34,21 @@ private struct FirstStart<Content: View>: View {
 
     var body: some View {
         GeometryReader { proxy in
-            let left = min(max(proxy.size.height - Self.fieldsHeight, 96), proxy.size.height * 0.45)
+            let stageHeight = min(max(proxy.size.height - Self.fieldsHeight, 96), proxy.size.height * 0.45)
             VStack(spacing: Spacing.groups) {
                 ScrollView {
-                    HomeStage(palette: context.palette).frame(height: context.isLargeText ? 96 : left)
+                    HomeStage(palette: context.palette).frame(height: context.isLargeText ? 96 : stageHeight)
                     VStack(alignment: .leading, spacing: Spacing.sections) {
                         Text(settings.title).font(Typography.title).accessibilityAddTraits(.isHeader)
                         content
-                        if !context.isLargeText { Ways(buttons: settings.buttons) }
+                        if !context.isLargeText { WideButtons(buttons: settings.buttons) }
                     }
                     .frame(maxWidth: Spacing.readable, alignment: .leading)
                     .padding(Spacing.edge)
                 }
                 .scrollDismissesKeyboard(.interactively)
                 // In large text the button stays in sight below the scrolling fields.
-                if context.isLargeText { Ways(buttons: settings.buttons).padding(Spacing.edge) }
+                if context.isLargeText { WideButtons(buttons: settings.buttons).padding(Spacing.edge) }
             }
         }
         .underClock(context.palette)

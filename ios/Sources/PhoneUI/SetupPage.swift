@@ -14,7 +14,7 @@ struct SetupPage: View {
         PageFrame(title: setup.title, buttons: first) {
             Options(rows: setup.rows, entered: $entered).environment(context)
             Text(setup.summary).font(Typography.detail).foregroundStyle(context.palette.ink2)
-            Ways(buttons: others)
+            WideButtons(buttons: others)
         } above: {
             Text(setup.summaryShort).font(Typography.detail).foregroundStyle(context.palette.ink2)
                 .announced(setup.summaryShort)

@@ -3,13 +3,13 @@ import AyatsuriCore
 import SwiftUI
 
 struct SheetContent: View {
-    let what: Sheet.What
+    let kind: Sheet.Kind
     @Environment(PageContext.self) private var context
 
     var body: some View {
         ScrollView {
             LazyVStack(alignment: .leading, spacing: 8) {
-                switch what {
+                switch kind {
                 case .story: StoryOf()
                 case .knowledge: Knowledge()
                 case .aside: Aside()
@@ -24,7 +24,7 @@ struct SheetContent: View {
                     InFull(cards: cards, picture: cards.count == 1 ? 168 : 104)
                     Lines(lines, .body).foregroundStyle(context.palette.accent)
                 }
-                Button(context.labels.close) { context.over.closeTop() }
+                Button(context.labels.close) { context.overlays.closeTop() }
                     .buttonStyle(.framed)
                     .keyboardShortcut(.cancelAction)
                     .accessibilityIdentifier("close")
@@ -33,7 +33,7 @@ struct SheetContent: View {
             .padding(12)
         }
         // The newest line is the last one.
-        .defaultScrollAnchor(what.isStory ? .bottom : nil)
+        .defaultScrollAnchor(kind.isStory ? .bottom : nil)
         .background(context.palette.panel)
         .foregroundStyle(context.palette.ink)
     }
@@ -92,7 +92,7 @@ private struct Aside: View {
 
     var body: some View {
         if let table = context.screen.table {
-            Ways(buttons: table.buttons.filter(\.isAside))
+            WideButtons(buttons: table.buttons.filter(\.isAside))
         }
     }
 }
@@ -129,7 +129,7 @@ private struct Several: View {
             let touch = PromptTargets(table, context)
             ForEach(choices, id: \.index) { choice in
                 ChoiceTile(choice: choice, label: choice.label, detail: choice.detail, touch: touch) {
-                    context.over.closeTop()
+                    context.overlays.closeTop()
                     touch.press(choice)
                 }
             }
@@ -154,7 +154,7 @@ struct InFull: View {
                         CardPainting(card: card, palette: context.palette).paint(canvas, width: size.width)
                     }
                     .multilineTextAlignment(.center)
-                    .frame(width: picture, height: picture * CardPainting.high / CardPainting.wide)
+                    .frame(width: picture, height: picture * CardPainting.gridHeight / CardPainting.gridWidth)
                     .rotationEffect(.degrees(-2.5))
                     .accessibilityHidden(true)
                     VStack(alignment: .leading, spacing: 10) { facts(card) }.padding(.top, 8)

@@ -9,52 +9,53 @@ extension GraphicsContext {
         guard reach.width > 0 else { return }
         light(
             middle, reach.width, palette.lampLight.opacity(palette.isNight ? 0.5 : 0.9),
-            high: reach.height / reach.width)
+            heightRatio: reach.height / reach.width)
     }
 
-    /// Draws a curtain pulled aside to the left and one to the right. Each is `wide` at the top, and gathered to the
+    /// Draws a curtain pulled aside to the left and one to the right. Each is `width` at the top, and gathered to the
     /// part `gathered` of that width.
-    func sideCurtains(_ size: CGSize, wide: CGFloat, count: Int, gathered: CGFloat) {
-        sideCurtain(wide, size.height, count, gathered)
+    func sideCurtains(_ size: CGSize, width: CGFloat, count: Int, gathered: CGFloat) {
+        sideCurtain(width, size.height, count, gathered)
         var other = moved(CGPoint(x: size.width, y: 0))
         other.scaleBy(x: -1, y: 1)
-        other.sideCurtain(wide, size.height, count, gathered)
+        other.sideCurtain(width, size.height, count, gathered)
     }
 
-    private func sideCurtain(_ wide: CGFloat, _ high: CGFloat, _ count: Int, _ gathered: CGFloat) {
-        let stripe = wide / CGFloat(count)
+    private func sideCurtain(_ width: CGFloat, _ height: CGFloat, _ count: Int, _ gathered: CGFloat) {
+        let stripe = width / CGFloat(count)
         for i in 0..<count {
             let left = CGFloat(i) * stripe
-            fill(fold(left, left + stripe, high, gathered), with: .color(Palette.curtain[i % 3]))
-            fill(fold(left, left + stripe * 0.35, high, gathered), with: .color(.black.opacity(0.22)))
+            fill(fold(left, left + stripe, height, gathered), with: .color(Palette.curtain[i % 3]))
+            fill(fold(left, left + stripe * 0.35, height, gathered), with: .color(.black.opacity(0.22)))
         }
     }
 
     /// A stripe of a gathered curtain between two places of its upper edge.
-    private func fold(_ left: CGFloat, _ right: CGFloat, _ high: CGFloat, _ gathered: CGFloat) -> Path {
-        func at(_ x: CGFloat, _ part: CGFloat) -> CGPoint { CGPoint(x: x, y: high * part) }
+    private func fold(_ left: CGFloat, _ right: CGFloat, _ height: CGFloat, _ gathered: CGFloat) -> Path {
+        func point(_ x: CGFloat, _ part: CGFloat) -> CGPoint { CGPoint(x: x, y: height * part) }
         let (from, to) = (left * gathered, right * gathered)
         var path = Path()
-        path.move(to: at(left, 0))
-        path.addCurve(to: at(from, 0.62), control1: at(left, 0.3), control2: at(from + 2, 0.45))
-        path.addCurve(to: at(from + 5, 1), control1: at(from - 1, 0.8), control2: at(from + 3, 0.9))
-        path.addLine(to: at(to + 5, 1))
-        path.addCurve(to: at(to, 0.62), control1: at(to + 3, 0.9), control2: at(to - 1, 0.8))
-        path.addCurve(to: at(right, 0), control1: at(to + 2, 0.45), control2: at(right, 0.3))
+        path.move(to: point(left, 0))
+        path.addCurve(to: point(from, 0.62), control1: point(left, 0.3), control2: point(from + 2, 0.45))
+        path.addCurve(to: point(from + 5, 1), control1: point(from - 1, 0.8), control2: point(from + 3, 0.9))
+        path.addLine(to: point(to + 5, 1))
+        path.addCurve(to: point(to, 0.62), control1: point(to + 3, 0.9), control2: point(to - 1, 0.8))
+        path.addCurve(to: point(right, 0), control1: point(to + 2, 0.45), control2: point(right, 0.3))
         path.closeSubpath()
         return path
     }
 
-    func drawStripes(_ size: CGSize, wide: CGFloat) {
-        for (i, x) in stride(from: 0, to: size.width, by: max(wide, 1)).enumerated() {
+    func drawStripes(_ size: CGSize, stripeWidth: CGFloat) {
+        for (i, x) in stride(from: 0, to: size.width, by: max(stripeWidth, 1)).enumerated() {
             rect(
-                CGRect(x: x, y: 0, width: min(wide, size.width - x), height: size.height), Palette.curtain[i % 3])
+                CGRect(x: x, y: 0, width: min(stripeWidth, size.width - x), height: size.height), Palette.curtain[i % 3]
+            )
         }
     }
 
     /// Draws the edge of the stage, between two lines.
     func drawValance(_ palette: Palette, _ size: CGSize) {
-        drawStripes(CGSize(width: size.width, height: 7), wide: 12.5)
+        drawStripes(CGSize(width: size.width, height: 7), stripeWidth: 12.5)
         rect(CGRect(x: 0, y: 0, width: size.width, height: 1.4), palette.isNight ? palette.cardLine : palette.ink)
         rect(CGRect(x: 0, y: 7, width: size.width, height: 1), palette.isNight ? palette.floor : palette.ink)
     }
@@ -72,24 +73,25 @@ extension GraphicsContext {
             ("character/Thief", .plain, -142, 62, 86), ("character/Warlord", .red, 56, 44, 90),
             ("character/King", .yellow, -55, 78, 110),
         ]
-        for (card, tint, left, top, wide) in hung {
-            let at = CGPoint(x: middle + left * unit, y: size.height - (350 - top) * unit)
-            drawPuppet(card, tint, palette, at: at, scale: wide / 100 * unit, top: 0)
+        for (card, tint, left, top, width) in hung {
+            let origin = CGPoint(x: middle + left * unit, y: size.height - (350 - top) * unit)
+            drawPuppet(card, tint, palette, at: origin, scale: width / 100 * unit, top: 0)
         }
         let floor = size.height - 10
-        let wide = 62 * unit
+        let buildingWidth = 62 * unit
         let street: [(String, UInt32, Tint)] = [
             ("district/Castle", 4, .yellow), ("district/Church", 2, .blue), ("district/TownHall", 5, .green),
             ("district/Fortress", 5, .red), ("district/Library", 6, .purple),
         ]
-        for (place, (card, points, tint)) in street.enumerated() {
-            let x = middle + (CGFloat(place) - CGFloat(street.count) / 2) * (wide + unit)
+        for (index, (card, points, tint)) in street.enumerated() {
+            let x = middle + (CGFloat(index) - CGFloat(street.count) / 2) * (buildingWidth + unit)
             drawBuilding(
-                card, points: points, palette.art.of(tint), at: CGPoint(x: x, y: floor - wide * 4 / 3), scale: wide / 48
+                card, points: points, palette.art.of(tint), at: CGPoint(x: x, y: floor - buildingWidth * 4 / 3),
+                scale: buildingWidth / 48
             )
         }
         rect(CGRect(x: 0, y: floor, width: size.width, height: 10), palette.isNight ? palette.front : palette.ink)
-        sideCurtains(size, wide: min(86 * unit, size.width * 0.21), count: 6, gathered: 0.46)
+        sideCurtains(size, width: min(86 * unit, size.width * 0.21), count: 6, gathered: 0.46)
         drawValance(palette, size)
     }
 }
@@ -151,13 +153,14 @@ struct Valance: View {
 struct Curtain: View {
     var body: some View {
         Canvas { canvas, size in
-            let wide = size.width / 12
-            canvas.drawStripes(size, wide: wide)
+            let stripeWidth = size.width / 12
+            canvas.drawStripes(size, stripeWidth: stripeWidth)
             for i in 0..<12 {
-                let x = CGFloat(i) * wide
-                canvas.rect(CGRect(x: x, y: 0, width: wide * 0.26, height: size.height), .black.opacity(0.26))
+                let x = CGFloat(i) * stripeWidth
+                canvas.rect(CGRect(x: x, y: 0, width: stripeWidth * 0.26, height: size.height), .black.opacity(0.26))
                 canvas.rect(
-                    CGRect(x: x + wide * 0.7, y: 0, width: wide * 0.14, height: size.height), .white.opacity(0.05))
+                    CGRect(x: x + stripeWidth * 0.7, y: 0, width: stripeWidth * 0.14, height: size.height),
+                    .white.opacity(0.05))
             }
         }
         .accessibilityHidden(true)
@@ -172,8 +175,9 @@ struct StageGround: View {
         Canvas { canvas, size in
             canvas.rect(CGRect(.zero, size), palette.ground)
             guard palette.isNight, size.width > 0 else { return }
-            let wide = size.width * 1.2
-            canvas.light(CGPoint(x: size.width / 2, y: 0), wide, palette.glow, high: size.height * 0.46 / wide)
+            let radius = size.width * 1.2
+            canvas.light(
+                CGPoint(x: size.width / 2, y: 0), radius, palette.glow, heightRatio: size.height * 0.46 / radius)
         }
         .accessibilityHidden(true)
     }
@@ -187,12 +191,12 @@ struct LampBehind: View {
 
     var body: some View {
         let palette = context.palette
-        let (middle, wide) = (30 * context.larger, 200 * context.larger)
+        let (middle, radius) = (30 * context.scale, 200 * context.scale)
         // The light reaches beyond its row.
-        Overhanging(by: 64 * context.larger) { canvas, size in
+        Overhanging(by: 64 * context.scale) { canvas, size in
             guard isActing else { return }
             let light = palette.lampLight.opacity(palette.isNight ? 0.34 : 0.55)
-            canvas.light(CGPoint(x: middle, y: size.height / 2), wide, light, high: size.height * 1.1 / wide)
+            canvas.light(CGPoint(x: middle, y: size.height / 2), radius, light, heightRatio: size.height * 1.1 / radius)
             if hasBar {
                 canvas.rect(CGRect(x: 0, y: 6, width: 4, height: size.height - 12), palette.accent, corner: 2)
             }
@@ -206,9 +210,9 @@ struct LampBehind: View {
 @MainActor
 @Observable
 final class StringEnd {
-    private(set) var at: CGPoint?
+    private(set) var position: CGPoint?
 
-    func put(_ face: CGRect) { at = CGPoint(x: face.midX, y: face.midY) }
+    func record(_ face: CGRect) { position = CGPoint(x: face.midX, y: face.midY) }
 }
 
 /// The string to the seat whose turn it is: from the edge of the stage straight down, behind all faces.
@@ -217,17 +221,17 @@ private struct ActingString: View {
 
     var body: some View {
         let palette = context.palette
-        let end = context.string.at
+        let end = context.stringEnd.position
         GeometryReader { proxy in
             let board = proxy.frame(in: .named("table"))
             Canvas { canvas, _ in
                 guard let end, end.y > board.minY else { return }
                 // The acting seat may be scrolled out of sight.
-                let (x, high) = (end.x - board.minX, min(end.y - board.minY, board.height))
+                let (x, height) = (end.x - board.minX, min(end.y - board.minY, board.height))
                 if palette.isNight {
-                    canvas.rect(CGRect(x: x - 3, y: 0, width: 6, height: high), palette.lampLight.opacity(0.18))
+                    canvas.rect(CGRect(x: x - 3, y: 0, width: 6, height: height), palette.lampLight.opacity(0.18))
                 }
-                canvas.line(CGPoint(x: x, y: 0), CGPoint(x: x, y: high), palette.string.opacity(0.9), width: 1.4)
+                canvas.line(CGPoint(x: x, y: 0), CGPoint(x: x, y: height), palette.string.opacity(0.9), width: 1.4)
             }
         }
         .accessibilityHidden(true)
@@ -242,13 +246,13 @@ extension View {
 
     /// Records this view as the end of the string, if it is the face of the seat whose turn it is.
     func endsString(_ isActing: Bool, _ context: PageContext) -> some View {
-        let string = context.string
+        let string = context.stringEnd
         return background {
             if isActing {
                 Color.clear.onGeometryChange(for: CGRect.self) {
                     $0.frame(in: .named("table"))
                 } action: {
-                    string.put($0)
+                    string.record($0)
                 }
             }
         }

@@ -13,7 +13,7 @@ struct StatisticsPage: View {
             ForEach(Array(statistics.rows.alike.enumerated()), id: \.offset) { _, rows in
                 if let heading = rows.first?.heading { Heading(heading) }
                 if rows.first?.kind == .character, !context.isLargeText {
-                    EqualTiles(least: 72, gap: Spacing.groups, most: 4) {
+                    EqualTiles(minTileWidth: 72, gap: Spacing.groups, maxColumns: 4) {
                         ForEach(Array(rows.enumerated()), id: \.offset) { _, row in CharacterTile(row: row) }
                     }
                 } else {
@@ -97,7 +97,7 @@ private struct CharacterTile: View {
     var body: some View {
         let palette = context.palette
         VStack(alignment: .center, spacing: 4) {
-            if let picture = row.picture { PictureView(picture: picture, wide: 52) }
+            if let picture = row.picture { PictureView(picture: picture, width: 52) }
             Text(row.label).font(Typography.note).multilineTextAlignment(.center)
             Spacer(minLength: 0)
             WonBar(row: row, palette: palette).frame(height: 6)
@@ -119,26 +119,27 @@ private struct RatingScale: View {
     var body: some View {
         Canvas { canvas, size in
             let value = CGFloat(rating.value)
-            let off = CGFloat(rating.deviation)
-            let ends = rating.marks.map { CGFloat($0.value) } + [value - off, value + off]
-            let least = ends.min() ?? 0
-            let reach = max((ends.max() ?? 0) - least, 1)
-            func x(_ value: CGFloat) -> CGFloat { 22 + (size.width - 44) * (value - least) / reach }
-            let line: CGFloat = 18
-            canvas.line(CGPoint(x: 0, y: line), CGPoint(x: size.width, y: line), palette.hollowLine, width: 2)
+            let deviation = CGFloat(rating.deviation)
+            let ends = rating.marks.map { CGFloat($0.value) } + [value - deviation, value + deviation]
+            let lowest = ends.min() ?? 0
+            let reach = max((ends.max() ?? 0) - lowest, 1)
+            func x(_ value: CGFloat) -> CGFloat { 22 + (size.width - 44) * (value - lowest) / reach }
+            let lineY: CGFloat = 18
+            canvas.line(CGPoint(x: 0, y: lineY), CGPoint(x: size.width, y: lineY), palette.hollowLine, width: 2)
             // Names that would touch their neighbours' stand on a second line.
-            for (place, mark) in rating.marks.enumerated() {
-                let at = x(CGFloat(mark.value))
-                canvas.line(CGPoint(x: at, y: line - 5), CGPoint(x: at, y: line + 5), palette.ink2, width: 1.4)
+            for (index, mark) in rating.marks.enumerated() {
+                let markX = x(CGFloat(mark.value))
+                canvas.line(CGPoint(x: markX, y: lineY - 5), CGPoint(x: markX, y: lineY + 5), palette.ink2, width: 1.4)
                 canvas.write(
-                    mark.label, at: CGPoint(x: at, y: line + (place.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
-                    palette.ink2, most: 64, isLight: true)
+                    mark.label, at: CGPoint(x: markX, y: lineY + (index.isMultiple(of: 2) ? 17 : 29)), size: 10.5,
+                    palette.ink2, maxWidth: 64, isLight: true)
             }
-            let error = CGRect(x: x(value - off), y: line - 3, width: x(value + off) - x(value - off), height: 6)
+            let error = CGRect(
+                x: x(value - deviation), y: lineY - 3, width: x(value + deviation) - x(value - deviation), height: 6)
             canvas.rect(error, palette.gold.opacity(0.35), corner: 3)
-            canvas.disc(CGPoint(x: x(value), y: line), 6.5, palette.goldLine)
-            canvas.disc(CGPoint(x: x(value), y: line), 5.5, palette.gold)
-            canvas.write("\(rating.value)", at: CGPoint(x: x(value), y: line - 8), size: 12, palette.ink)
+            canvas.disc(CGPoint(x: x(value), y: lineY), 6.5, palette.goldLine)
+            canvas.disc(CGPoint(x: x(value), y: lineY), 5.5, palette.gold)
+            canvas.write("\(rating.value)", at: CGPoint(x: x(value), y: lineY - 8), size: 12, palette.ink)
         }
         .frame(height: 50)
         .accessibilityHidden(true)
@@ -155,10 +156,10 @@ private struct AheadBar: View {
         Canvas { canvas, size in
             guard ahead + behind > 0 else { return }
             let bar = CGRect(x: 24, y: 5, width: size.width - 48, height: 10)
-            var part = bar
-            part.size.width *= CGFloat(ahead) / CGFloat(ahead + behind)
+            var aheadPart = bar
+            aheadPart.size.width *= CGFloat(ahead) / CGFloat(ahead + behind)
             canvas.rect(bar, palette.hollow)
-            canvas.rect(part, palette.gold)
+            canvas.rect(aheadPart, palette.gold)
             canvas.edge(bar, palette.line, width: 1)
             canvas.write("\(ahead)", at: CGPoint(x: 12, y: 15), size: 12, palette.ink)
             canvas.write("\(behind)", at: CGPoint(x: size.width - 12, y: 15), size: 12, palette.ink)
@@ -175,12 +176,12 @@ private struct WonBar: View {
 
     var body: some View {
         Canvas { canvas, size in
-            let part = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
-            let round = size.height / 2
-            canvas.rect(CGRect(.zero, size), palette.hollow, corner: round)
-            guard part > 0 else { return }
-            let won = CGRect(.zero, CGSize(width: size.width * part, height: size.height))
-            canvas.rect(won, palette.gold, corner: round)
+            let share = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
+            let cornerRadius = size.height / 2
+            canvas.rect(CGRect(.zero, size), palette.hollow, corner: cornerRadius)
+            guard share > 0 else { return }
+            let won = CGRect(.zero, CGSize(width: size.width * share, height: size.height))
+            canvas.rect(won, palette.gold, corner: cornerRadius)
         }
         .accessibilityHidden(true)
     }
@@ -194,18 +195,18 @@ private struct Ring: View {
 
     var body: some View {
         Canvas { canvas, size in
-            let line: CGFloat = 7
+            let lineWidth: CGFloat = 7
             let middle = CGPoint(x: size.width / 2, y: size.height / 2)
-            func arc(_ part: CGFloat) -> Path {
+            func arc(_ share: CGFloat) -> Path {
                 var path = Path()
                 path.addArc(
-                    center: middle, radius: (size.width - line) / 2, startAngle: .degrees(-90),
-                    endAngle: .degrees(-90 + 360 * part), clockwise: false)
+                    center: middle, radius: (size.width - lineWidth) / 2, startAngle: .degrees(-90),
+                    endAngle: .degrees(-90 + 360 * share), clockwise: false)
                 return path
             }
-            canvas.stroke(arc(1), with: .color(palette.hollow), lineWidth: line)
-            let part = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
-            if part > 0 { canvas.stroke(arc(part), with: .color(palette.gold), lineWidth: line) }
+            canvas.stroke(arc(1), with: .color(palette.hollow), lineWidth: lineWidth)
+            let share = row.games > 0 ? CGFloat(row.won) / CGFloat(row.games) : 0
+            if share > 0 { canvas.stroke(arc(share), with: .color(palette.gold), lineWidth: lineWidth) }
         }
         .frame(width: size, height: size)
         .overlay { Text(verbatim: "\(row.won)/\(row.games)").font(Typography.detail.bold()) }

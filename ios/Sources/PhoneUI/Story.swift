@@ -12,8 +12,8 @@ struct Story: View {
 
     var body: some View {
         Title(title)
-        ForEach(Array(log.enumerated()), id: \.offset) { place, line in
-            if let since, place == Int(since), place > 0 {
+        ForEach(Array(log.enumerated()), id: \.offset) { index, line in
+            if let since, index == Int(since), index > 0 {
                 RoundedRectangle(cornerRadius: 1)
                     .fill(context.palette.accent)
                     .frame(height: 2)
@@ -34,7 +34,7 @@ private struct StoryLine: View {
             words
         } else {
             Button {
-                context.about(PromptTargets.distinct(line.cards).compactMap(context.explain))
+                context.showCards(PromptTargets.distinct(line.cards).compactMap(context.explain))
             } label: {
                 HStack(spacing: 8) {
                     words

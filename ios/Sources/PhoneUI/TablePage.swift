@@ -14,7 +14,7 @@ struct TablePage: View {
         let touch = PromptTargets(table, context.with(rotors: rotors, focus: $focus))
         GeometryReader { proxy in
             InLesson(table: table, size: proxy.size, touch: touch) {
-                Moving { places(touch, proxy.size) }
+                Moving { tableLayout(touch, proxy.size) }
                     .rotors(table, TableShape.of(proxy.size, table, context), touch)
             }
         }
@@ -36,23 +36,23 @@ struct TablePage: View {
         let step: String?
     }
 
-    @ViewBuilder private func places(_ touch: PromptTargets, _ size: CGSize) -> some View {
+    @ViewBuilder private func tableLayout(_ touch: PromptTargets, _ size: CGSize) -> some View {
         let shape = TableShape.of(size, table, context)
         switch shape {
         case .round: RoundTable(table: table, touch: touch, size: size)
         case .wide: WideTable(table: table, touch: touch, size: size)
-        case .high:
+        case .upright:
             if context.isLargeText {
                 LargeTable(table: table, touch: touch, size: size)
             } else {
-                HighTable(table: table, shape: shape, touch: touch, size: size)
+                UprightTable(table: table, shape: shape, touch: touch, size: size)
             }
         }
     }
 }
 
 /// An upright window: the table, and the prompt at its foot. The table's parts shrink; none of them is hidden.
-private struct HighTable: View {
+private struct UprightTable: View {
     let table: TableScreen
     let shape: TableShape
     let touch: PromptTargets
@@ -61,23 +61,23 @@ private struct HighTable: View {
 
     var body: some View {
         let form = shape.form(table, touch)
-        let larger = TableRoom.larger(size)
-        let wide = size.width / larger
-        let slip = TableRoom(
-            table, form: form, slip: table.slipHigh(wide, form), isNarrow: wide < 390, larger: larger)
+        let scale = TableRoom.scale(for: size)
+        let unscaledWidth = size.width / scale
+        let roomWithSlip = TableRoom(
+            table, form: form, slip: table.slipHeight(unscaledWidth, form), isNarrow: unscaledWidth < 390, scale: scale)
         // A slip of paper without room is left out before any seat shrinks; the prompt then has its words.
         let hasRoom =
-            slip.slip == 0
-            || table.hasSlipWidth(wide, form)
-                && slip.isEnough(size.height - TableRoom.topLine, isAsked: table.prompt != nil)
-        let room = hasRoom ? slip : TableRoom(table, form: form, isNarrow: wide < 390, larger: larger)
-        let isToldBelow = !table.isToldOnStage(touch.context, room, size.height - TableRoom.topLine)
+            roomWithSlip.slipHeight == 0
+            || table.hasSlipWidth(unscaledWidth, form)
+                && roomWithSlip.hasRoom(in: size.height - TableRoom.topLine, isAsked: table.prompt != nil)
+        let room = hasRoom ? roomWithSlip : TableRoom(table, form: form, isNarrow: unscaledWidth < 390, scale: scale)
+        let isAwaitedNamedElsewhere = !table.isAwaitedNamedOnStage(touch.context, room, size.height - TableRoom.topLine)
         VStack(spacing: 0) {
             AboveTable(table: table)
-            GivingWay(room: room, pull: pull) {
-                Enlarged(by: larger, touch: touch) { RankStrip(table: table, touch: $0) }
-                Enlarged(by: larger, touch: touch) {
-                    Board(table: table, room: room, isToldBelow: isToldBelow, touch: $0)
+            GivingWayLayout(room: room, pull: pull) {
+                Enlarged(by: scale, touch: touch) { RankStrip(table: table, touch: $0) }
+                Enlarged(by: scale, touch: touch) {
+                    Board(table: table, room: room, isAwaitedNamedElsewhere: isAwaitedNamedElsewhere, touch: $0)
                 }
                 if let slip = table.slip {
                     PuzzleSlip(lesson: slip)
@@ -86,8 +86,8 @@ private struct HighTable: View {
                     PuzzleSlip(lesson: line).accessibilitySortPriority(1)
                 }
                 Asked(
-                    table: table, touch: touch, place: PromptPlace(wide: min(size.width, 560)),
-                    notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isToldBelow, pull: $pull)
+                    table: table, touch: touch, place: PromptPlace(width: min(size.width, 560)),
+                    notice: hasRoom ? nil : table.notice, tellsWhoIsAwaited: isAwaitedNamedElsewhere, pull: $pull)
             }
             .actingString(table, touch.context)
         }
@@ -131,7 +131,7 @@ struct OpenTable: View {
             } else {
                 let form = TableShape.of(size, table, context).form(table, touch)
                 let room = TableRoom(table, form: form)
-                GivingWay(room: room, pull: .usual, widest: .infinity) {
+                GivingWayLayout(room: room, pull: .usual, maxPromptWidth: .infinity) {
                     RankStrip(table: table, touch: touch)
                     Board(table: table, room: room, touch: touch)
                 }
@@ -154,29 +154,29 @@ private struct WideTable: View {
         let asked = min(isLow ? 332 : 408, size.width * 0.42)
         let form: RivalForm = table.seats.contains { $0.counters.count > 1 } ? .rows : .thirds
         let room = TableRoom(table, form: form, isNarrow: size.width - asked < 390)
-        let isToldBeside = !table.isToldOnStage(context, room, size.height)
+        let isAwaitedNamedBeside = !table.isAwaitedNamedOnStage(context, room, size.height)
         HStack(alignment: .top, spacing: 0) {
             if context.isLargeText {
                 LargeBoard(table: table, touch: touch, hasStripAbove: false)
             } else {
-                GivingWay(room: room, pull: .usual, widest: .infinity) {
+                GivingWayLayout(room: room, pull: .usual, maxPromptWidth: .infinity) {
                     RankStrip(table: table, touch: touch)
-                    Board(table: table, room: room, isToldBelow: isToldBeside, touch: touch)
+                    Board(table: table, room: room, isAwaitedNamedElsewhere: isAwaitedNamedBeside, touch: touch)
                 }
                 .actingString(table, context)
             }
             VStack(spacing: 0) {
                 // In large text, and on a phone on its side, the prompt has the notice, as there is no room above.
                 let isAlone = table.prompt == nil && table.playback == nil
-                let isToldBelow =
+                let isNoticeInPrompt =
                     (table.prompt == nil ? isAlone && context.isLargeText : context.isLargeText || isLow)
                     && !table.isBarred
-                let isLowest = size.height < TableRoom.lowest && (table.prompt != nil || context.isLargeText)
-                AboveTable(table: table, hasNews: !isToldBelow, isBeside: true, isLowest: isLowest)
+                let isLowest = size.height < TableRoom.lowWindowHeight && (table.prompt != nil || context.isLargeText)
+                AboveTable(table: table, hasNews: !isNoticeInPrompt, isBeside: true, isLowest: isLowest)
                 if let slip = table.slip { PuzzleSlip(lesson: slip) }
                 Asked(
-                    table: table, touch: touch, place: PromptPlace(wide: asked, isBeside: true),
-                    notice: isToldBelow ? table.notice : nil, tellsWhoIsAwaited: isToldBeside, pull: $pull)
+                    table: table, touch: touch, place: PromptPlace(width: asked, isBeside: true),
+                    notice: isNoticeInPrompt ? table.notice : nil, tellsWhoIsAwaited: isAwaitedNamedBeside, pull: $pull)
             }
             .frame(width: asked)
             .frame(maxHeight: .infinity, alignment: .top)
@@ -235,8 +235,8 @@ struct Asked: View {
                 if notice != nil { Slip(table: table) }
                 QuietButtons(buttons: bar, isBar: true).padding(.horizontal, Spacing.edge)
                 if let playback = table.playback {
-                    PlaybackBar(playback: playback, table: table, high: place.highest)
-                } else if tellsWhoIsAwaited || !table.isToldOnStage(touch.context) {
+                    PlaybackBar(playback: playback, table: table, maxHeight: place.maxHeight)
+                } else if tellsWhoIsAwaited || !table.isAwaitedNamedOnStage(touch.context) {
                     Waiting(table: table, palette: touch.context.palette)
                 }
             }
@@ -249,7 +249,7 @@ struct Board: View {
     let table: TableScreen
     let room: TableRoom
     /// Whether the stage has no room to name the awaited player.
-    var isToldBelow = false
+    var isAwaitedNamedElsewhere = false
     let touch: PromptTargets
 
     var body: some View {
@@ -258,7 +258,7 @@ struct Board: View {
                 ScrollView { parts(room.heights(in: proxy.size.height, hasStrip: false)) }
                     // Where the table does not fit, it scrolls at each new prompt until the hand is in sight.
                     .onceLaid(for: table.prompt?.id) {
-                        if table.lesson == nil, room.least > proxy.size.height + 1 {
+                        if table.lesson == nil, room.minHeight > proxy.size.height + 1 {
                             reader.scrollTo(LitPlace.idOfHand)
                         }
                     }
@@ -270,16 +270,17 @@ struct Board: View {
     private func parts(_ heights: PartHeights) -> some View {
         VStack(alignment: .leading, spacing: 0) {
             Rivals(
-                seats: Array(table.seats.dropFirst()), piles: table.piles, room: room, high: heights.rival,
+                seats: Array(table.seats.dropFirst()), piles: table.piles, room: room, height: heights.rival,
                 touch: touch)
             Middle(
-                table: table, hasPiles: room.free == 0, high: heights.centre, market: heights.market, slip: room.slip,
-                isToldBelow: isToldBelow, touch: touch
+                table: table, hasPiles: room.free == 0, height: heights.centre, marketHeight: heights.market,
+                slipHeight: room.slipHeight,
+                isAwaitedNamedElsewhere: isAwaitedNamedElsewhere, touch: touch
             )
             .id(LitPlace.idOfMiddle)
-            if let own = table.seats.first { Seat(seat: own, room: .own, high: heights.own, touch: touch) }
+            if let own = table.seats.first { Seat(seat: own, form: .own, height: heights.own, touch: touch) }
             // The player's hand is secret.
-            OwnHand(table: table, high: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
+            OwnHand(table: table, height: heights.hand, touch: touch).privacySensitive().id(LitPlace.idOfHand)
             if let playback = table.playback { OpenSeats(seats: playback.open, touch: touch) }
         }
     }
@@ -297,11 +298,12 @@ private struct LargeTable: View {
             AboveTable(table: table, isLowest: table.isBarred && size.height < 600, isNarrow: size.width < 360)
             // On a small phone, and below a bar with trouble, the ranks scroll with the table.
             LargeBoard(table: table, touch: touch, hasStripAbove: size.height >= (table.isBarred ? 752 : 640))
-            let least: CGFloat = size.height >= 640 ? 0.41 : 0.48
-            let highest = pull == .down ? 156 : size.height * (pull == .up ? 0.8 : least)
-            AtMost(high: highest) {
+            let usualShare: CGFloat = size.height >= 640 ? 0.41 : 0.48
+            let maxHeight = pull == .down ? 156 : size.height * (pull == .up ? 0.8 : usualShare)
+            HeightLimit(maxHeight: maxHeight) {
                 Asked(
-                    table: table, touch: touch, place: PromptPlace(wide: size.width, highest: highest), pull: $pull)
+                    table: table, touch: touch, place: PromptPlace(width: size.width, maxHeight: maxHeight), pull: $pull
+                )
             }
             .frame(maxWidth: 640)
         }
@@ -327,7 +329,7 @@ private struct LargeBoard: View {
                         if !hasStripAbove { RankStrip(table: table, touch: touch).id(LitPlace.idOfRanks) }
                         if let slip = table.slip { PuzzleSlip(lesson: slip) }
                         ForEach(table.seats.dropFirst(), id: \.seat) { seat in
-                            Seat(seat: seat, room: .row, touch: touch)
+                            Seat(seat: seat, form: .row, touch: touch)
                         }
                         Middle(table: table, hasPiles: true, touch: touch).id(LitPlace.idOfMiddle)
                         if let own = table.seats.first, max(own.city.count, Int(own.plots)) > 0 {
@@ -433,11 +435,11 @@ struct TopLine: View {
     }
 
     private func opening<Sign: View>(
-        _ name: String, _ label: String, _ what: Sheet.What, @ViewBuilder sign: () -> Sign
+        _ name: String, _ label: String, _ kind: Sheet.Kind, @ViewBuilder sign: () -> Sign
     ) -> some View {
         let sign = sign()
         return Button {
-            context.over.open(what)
+            context.overlays.open(kind)
         } label: {
             sign.frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
         }
@@ -455,21 +457,21 @@ struct Notice: View {
     @Environment(PageContext.self) private var context
 
     var body: some View {
-        said
+        scrollingContent
             .plate(context.palette.panel, context.palette.accent, context.palette, corner: 8)
     }
 
-    @ViewBuilder private var said: some View {
+    @ViewBuilder private var scrollingContent: some View {
         if context.isLargeText || isLowest {
             // The notice scrolls, so that some of the table and the prompt stays in sight.
-            AtMost(high: isLowest ? 56 : 112) { ScrollView { all } }
+            HeightLimit(maxHeight: isLowest ? 56 : 112) { ScrollView { content } }
                 .dynamicTypeSize(min(context.text, isLowest ? .xLarge : .accessibility5))
         } else {
-            all
+            content
         }
     }
 
-    private var all: some View {
+    private var content: some View {
         VStack(alignment: .leading, spacing: 4) {
             Text(words).font(Typography.body).accessibilityIdentifier("notice").announced(words, isNew: true)
             QuietButtons(buttons: buttons)

@@ -46,12 +46,12 @@ enum Spacing {
 }
 
 extension View {
-    /// Calls `told` with the view's height whenever it changes.
-    func measured(_ told: @escaping (CGFloat) -> Void) -> some View {
+    /// Calls `action` with the view's height whenever it changes.
+    func measured(_ action: @escaping (CGFloat) -> Void) -> some View {
         onGeometryChange(for: CGFloat.self) {
             $0.size.height
         } action: {
-            told($0)
+            action($0)
         }
     }
 }
@@ -81,9 +81,9 @@ extension DynamicTypeSize {
     /// The size of the system's body text at this setting, as a multiple of the usual one.
     var scale: CGFloat { (Self.allCases.firstIndex(of: self).map { Self.body[$0] } ?? 17) / 17 }
 
-    /// The largest setting whose text is at most `larger` times the text of this one.
-    func enlarged(_ larger: CGFloat) -> DynamicTypeSize {
-        Self.allCases.last { $0.scale <= scale * larger } ?? self
+    /// The largest setting whose text is at most `factor` times the text of this one.
+    func enlarged(_ factor: CGFloat) -> DynamicTypeSize {
+        Self.allCases.last { $0.scale <= scale * factor } ?? self
     }
 
     /// Whether text is so large that things stand one below the other instead of side by side.

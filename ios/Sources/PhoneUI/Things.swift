@@ -32,7 +32,7 @@ extension GraphicsContext {
 
     /// Points on their gabled plaque.
     func drawPlaque(_ points: UInt32, _ palette: Palette, at: CGPoint, height: CGFloat, isGold: Bool = false) {
-        let drawing = Drawings.all[Self.plaque(points)]
+        let drawing = Drawings.all[Self.plaqueDrawing(points)]
         let unit = height / drawing.size.height
         let art = isGold ? palette.art.with(["paper": palette.gold, "paper-edge": palette.goldLine]) : palette.art
         draw(drawing, art, at: at, scale: unit)
@@ -41,44 +41,45 @@ extension GraphicsContext {
             isGold ? palette.onGold : palette.onPaper)
     }
 
-    static func plaque(_ points: UInt32) -> String { points > 9 ? "plaque/2" : "plaque/1" }
+    static func plaqueDrawing(_ points: UInt32) -> String { points > 9 ? "plaque/2" : "plaque/1" }
 
     /// Draws the back of a card, which has the curtain's stripes.
-    func drawBack(_ palette: Palette, _ place: CGRect, corner: CGFloat) {
-        let outline = Path(roundedRect: place, cornerRadius: corner, style: .circular)
+    func drawBack(_ palette: Palette, _ bounds: CGRect, corner: CGFloat) {
+        let outline = Path(roundedRect: bounds, cornerRadius: corner, style: .circular)
         let inside = within(outline)
-        let stripe = place.width / 6
+        let stripe = bounds.width / 6
         for i in 0..<6 {
             inside.rect(
-                CGRect(x: place.minX + CGFloat(i) * stripe, y: place.minY, width: stripe + 0.5, height: place.height),
+                CGRect(
+                    x: bounds.minX + CGFloat(i) * stripe, y: bounds.minY, width: stripe + 0.5, height: bounds.height),
                 Palette.curtain[i % 3])
         }
         let edge = palette.isNight ? palette.string.opacity(0.9) : palette.ink
         stroke(outline, with: .color(edge), style: StrokeStyle(lineWidth: 0.9))
     }
 
-    /// Cards from behind, fanned out: their number, but at most `most`; the dashed outline of one for none.
-    func drawBacks(_ cards: UInt32, _ palette: Palette, wide: CGFloat, high: CGFloat, most: Int) {
-        let shown = min(Int(cards), most)
-        let back = CGSize(width: wide, height: high - 2)
+    /// Cards from behind, fanned out: their number, but at most `maxBacks`; the dashed outline of one for none.
+    func drawBacks(_ cards: UInt32, _ palette: Palette, width: CGFloat, height: CGFloat, maxBacks: Int) {
+        let shown = min(Int(cards), maxBacks)
+        let back = CGSize(width: width, height: height - 2)
         if shown == 0 {
             edge(
                 CGRect(CGPoint(x: 1.5, y: 1.5), back), palette.art["empty"], width: 1, corner: 1.5, dash: [2, 1.6])
         }
         for i in 0..<shown {
             let off = CGFloat(i) - CGFloat(shown - 1) / 2
-            let at = CGPoint(x: 1 + CGFloat(i) * wide * CardBacks.step, y: 1 + abs(off) * 0.5)
-            var place = moved(at + CGPoint(x: wide / 2, y: high))
-            place.rotate(by: .degrees(off * 6))
-            place.drawBack(palette, CGRect(CGPoint(x: -wide / 2, y: -high), back), corner: 1.5)
+            let at = CGPoint(x: 1 + CGFloat(i) * width * CardBacks.step, y: 1 + abs(off) * 0.5)
+            var turned = moved(at + CGPoint(x: width / 2, y: height))
+            turned.rotate(by: .degrees(off * 6))
+            turned.drawBack(palette, CGRect(CGPoint(x: -width / 2, y: -height), back), corner: 1.5)
         }
     }
 
     /// Draws the crown, a little askew.
     func drawCrown(_ palette: Palette, at: CGPoint, size: CGFloat) {
-        var place = moved(at + CGPoint(x: size / 2, y: size / 2))
-        place.rotate(by: .degrees(16))
-        place.draw(
+        var turned = moved(at + CGPoint(x: size / 2, y: size / 2))
+        turned.rotate(by: .degrees(16))
+        turned.draw(
             Drawings.all["crown"], palette.art, at: CGPoint(x: -size / 2, y: -size / 2), scale: size / 24)
     }
 }
@@ -94,12 +95,12 @@ struct Emblem: View {
 
     var body: some View {
         Canvas { canvas, room in
-            var place = canvas
+            var copy = canvas
             if isMirrored {
-                place.translateBy(x: room.width, y: 0)
-                place.scaleBy(x: -1, y: 1)
+                copy.translateBy(x: room.width, y: 0)
+                copy.scaleBy(x: -1, y: 1)
             }
-            place.drawEmblem(id, palette, color, at: .zero, size: room.width)
+            copy.drawEmblem(id, palette, color, at: .zero, size: room.width)
         }
         .frame(width: size, height: size)
         .accessibilityHidden(true)
@@ -111,14 +112,14 @@ struct ClosedEye: View {
     let size: CGFloat
     let palette: Palette
     /// The words for a screen reader; nothing where words beside the eye say it.
-    var said: String?
+    var spokenLabel: String?
 
     var body: some View {
         Canvas { canvas, room in canvas.draw(Drawings.all["eye-closed"], palette.art, scale: room.width / 12) }
             .frame(width: size, height: size)
             .accessibilityElement(children: .ignore)
-            .accessibilityLabel(said ?? "")
-            .accessibilityHidden(said == nil)
+            .accessibilityLabel(spokenLabel ?? "")
+            .accessibilityHidden(spokenLabel == nil)
     }
 }
 
@@ -167,7 +168,7 @@ struct Plaque: View {
     let palette: Palette
 
     var body: some View {
-        let drawing = Drawings.all[GraphicsContext.plaque(points)]
+        let drawing = Drawings.all[GraphicsContext.plaqueDrawing(points)]
         Canvas { canvas, room in
             canvas.drawPlaque(points, palette, at: .zero, height: room.height, isGold: isGold)
         }
@@ -176,24 +177,26 @@ struct Plaque: View {
     }
 }
 
-/// Cards from behind, fanned out: their number, but at most `most`; the dashed outline of one for none.
+/// Cards from behind, fanned out: their number, but at most `maxBacks`; the dashed outline of one for none.
 struct CardBacks: View {
     let cards: UInt32
     let height: CGFloat
-    var most = 4
+    var maxBacks = 4
     let palette: Palette
 
     /// The share of a card's width that the next card leaves in sight.
     nonisolated static let step: CGFloat = 0.42
 
     var body: some View {
-        let wide = height * 0.7
+        let width = height * 0.7
         // The outer cards are turned, and so reach beyond their place.
-        Overhanging(by: 3) { canvas, _ in canvas.drawBacks(cards, palette, wide: wide, high: height, most: most) }
-            .frame(
-                width: wide * (1 + Self.step * CGFloat(max(min(Int(cards), most) - 1, 0))) + 4, height: height + 1
-            )
-            .accessibilityHidden(true)
+        Overhanging(by: 3) { canvas, _ in
+            canvas.drawBacks(cards, palette, width: width, height: height, maxBacks: maxBacks)
+        }
+        .frame(
+            width: width * (1 + Self.step * CGFloat(max(min(Int(cards), maxBacks) - 1, 0))) + 4, height: height + 1
+        )
+        .accessibilityHidden(true)
     }
 }
 

@@ -13,17 +13,17 @@ public final class Veil {
     public private(set) var isDown = false
     @ObservationIgnored private var hasSecrets = false
     /// The moment of the last touch.
-    @ObservationIgnored private var touched = ContinuousClock.now
+    @ObservationIgnored private var lastTouch = ContinuousClock.now
     /// The task that lets the veil fall when the phone has lain untouched for long enough; nothing while none is
     /// needed.
-    @ObservationIgnored private var watch: Task<Void, Never>?
-    @ObservationIgnored private let after: Duration
+    @ObservationIgnored private var idleWatch: Task<Void, Never>?
+    @ObservationIgnored private let idleLimit: Duration
     @ObservationIgnored private let onFall: @MainActor () -> Void
 
-    /// `after` is the time for which the phone may lie untouched (its screen stays awake during the player's turn).
+    /// `idleLimit` is the time for which the phone may lie untouched (its screen stays awake during the player's turn).
     /// `onFall` is called when the veil falls, so that the cover between several people at one phone closes, too.
-    public init(after: Duration = .seconds(120), onFall: @escaping @MainActor () -> Void = {}) {
-        self.after = after
+    public init(after idleLimit: Duration = .seconds(120), onFall: @escaping @MainActor () -> Void = {}) {
+        self.idleLimit = idleLimit
         self.onFall = onFall
     }
 
@@ -42,7 +42,7 @@ public final class Veil {
     }
 
     /// Notes a touch: the time untouched begins anew.
-    func touch() { touched = .now }
+    func touch() { lastTouch = .now }
 
     /// Takes in the screen in front and the settings' choice of when the veil falls. A shell calls it at each change of
     /// either, and of `isDown`.
@@ -53,34 +53,38 @@ public final class Veil {
             return lift()
         }
         guard hasSecrets, !isDown, hiding == .untouched else { return endWatch() }
-        guard watch == nil else { return }
+        guard idleWatch == nil else { return }
         touch()
-        watch = Task { [weak self] in
-            while let left = self?.left, left > .zero {
-                do { try await Task.sleep(for: left) } catch { return }
+        idleWatch = Task { [weak self] in
+            while let timeLeft = self?.timeLeft, timeLeft > .zero {
+                do { try await Task.sleep(for: timeLeft) } catch { return }
             }
             self?.fall()
         }
     }
 
     /// The time until the veil falls by itself.
-    private var left: Duration { after - (ContinuousClock.now - touched) }
+    private var timeLeft: Duration { idleLimit - (ContinuousClock.now - lastTouch) }
 
     private func endWatch() {
-        watch?.cancel()
-        watch = nil
+        idleWatch?.cancel()
+        idleWatch = nil
     }
 
     /// The greatest distance from the upper edge at which a swipe may begin: the height of the title.
-    private static let startsWithin: CGFloat = 48
+    private static let maxStartY: CGFloat = 48
     /// The least distance down that counts as a swipe.
-    private static let leastWay: CGFloat = 96
+    private static let minDistance: CGFloat = 96
 
     /// Notes a finger on the screen, and lets the veil fall if it has swiped down from the upper edge.
-    func take(_ finger: Finger) {
+    func handle(_ finger: Finger) {
         touch()
-        let way = finger.way
-        if finger.start.y <= Self.startsWithin, way.height >= Self.leastWay, way.height >= 2 * abs(way.width) { fall() }
+        let translation = finger.translation
+        if finger.start.y <= Self.maxStartY, translation.height >= Self.minDistance,
+            translation.height >= 2 * abs(translation.width)
+        {
+            fall()
+        }
     }
 }
 
@@ -102,7 +106,7 @@ struct Veiled<Page: View>: View {
         } else {
             let hasSecrets = screen.hasSecrets
             page
-                .watchingFingers { veil.take($0) }
+                .watchingFingers { veil.handle($0) }
                 .accessibilityActions { if hasSecrets { Button(labels.hide) { veil.fall() } } }
         }
     }

@@ -11,27 +11,27 @@ extension String {
 }
 
 extension GraphicsContext {
-    /// Writes one line in letters of `size` points with its base line at `at`, squeezed if it is wider than `most`.
+    /// Writes one line in letters of `size` points with its base line at `at`, squeezed if it is wider than `maxWidth`.
     func write(
         _ text: String, at: CGPoint, size: CGFloat, _ color: Color, anchor: LineAnchor = .middle,
-        most: CGFloat = .greatestFiniteMagnitude, isSerif: Bool = false, isLight: Bool = false
+        maxWidth: CGFloat = .greatestFiniteMagnitude, isSerif: Bool = false, isLight: Bool = false
     ) {
         let font = Font.system(size: size, weight: isLight ? .regular : .bold, design: isSerif ? .serif : nil)
         let line = resolve(Text(verbatim: text).font(font).foregroundStyle(color))
         let room = CGSize(width: 10_000, height: 10_000)
         let measured = line.measure(in: room)
         guard measured.width > 0 else { return }
-        let squeeze = min(most / measured.width, 1)
-        let wide = measured.width * squeeze
+        let squeeze = min(maxWidth / measured.width, 1)
+        let width = measured.width * squeeze
         let left =
             switch anchor {
             case .start: at.x
-            case .middle: at.x - wide / 2
-            case .end: at.x - wide
+            case .middle: at.x - width / 2
+            case .end: at.x - width
             }
-        var place = moved(CGPoint(x: left, y: at.y - line.firstBaseline(in: room)))
-        place.scaleBy(x: squeeze, y: 1)
-        place.draw(line, at: .zero, anchor: .topLeading)
+        var squeezed = moved(CGPoint(x: left, y: at.y - line.firstBaseline(in: room)))
+        squeezed.scaleBy(x: squeeze, y: 1)
+        squeezed.draw(line, at: .zero, anchor: .topLeading)
     }
 
     /// The width of a written line, in points.

@@ -126,15 +126,15 @@ import Testing
     }
 
     private struct Measuring: View {
-        @State private var high: CGFloat = 0
+        @State private var height: CGFloat = 0
         var body: some View {
             VStack(spacing: 0) {
                 thing("a", 10, 70).onGeometryChange(for: CGFloat.self) {
                     $0.size.height
                 } action: {
-                    high = $0
+                    height = $0
                 }
-                thing("b", 10, high)
+                thing("b", 10, height)
             }
         }
     }

@@ -19,8 +19,8 @@ struct FontFile {
         }
     }
 
-    private func short(_ place: Int) -> Int { Int(bytes[place]) << 8 | Int(bytes[place + 1]) }
-    private func long(_ place: Int) -> Int { short(place) << 16 | short(place + 2) }
+    private func short(_ offset: Int) -> Int { Int(bytes[offset]) << 8 | Int(bytes[offset + 1]) }
+    private func long(_ offset: Int) -> Int { short(offset) << 16 | short(offset + 2) }
 
     /// Maps a letter to the number of its glyph.
     private var glyphs: (UInt32) -> Int {
@@ -33,22 +33,24 @@ struct FontFile {
 
     private func glyph12(_ letter: UInt32, _ table: Int) -> Int {
         for group in 0..<long(table + 12) {
-            let at = table + 16 + 12 * group
-            if Int(letter) >= long(at), Int(letter) <= long(at + 4) { return long(at + 8) + Int(letter) - long(at) }
+            let record = table + 16 + 12 * group
+            if Int(letter) >= long(record), Int(letter) <= long(record + 4) {
+                return long(record + 8) + Int(letter) - long(record)
+            }
         }
         return 0
     }
 
     private func glyph4(_ letter: UInt32, _ table: Int) -> Int {
-        let twice = short(table + 6)
-        for place in stride(from: 0, to: twice, by: 2) where Int(letter) <= short(table + 14 + place) {
-            let first = short(table + 16 + twice + place)
-            guard Int(letter) >= first else { return 0 }
-            let delta = short(table + 16 + 2 * twice + place)
-            let at = table + 16 + 3 * twice + place
-            let range = short(at)
+        let segmentBytes = short(table + 6)
+        for segment in stride(from: 0, to: segmentBytes, by: 2) where Int(letter) <= short(table + 14 + segment) {
+            let firstLetter = short(table + 16 + segmentBytes + segment)
+            guard Int(letter) >= firstLetter else { return 0 }
+            let delta = short(table + 16 + 2 * segmentBytes + segment)
+            let rangeOffset = table + 16 + 3 * segmentBytes + segment
+            let range = short(rangeOffset)
             if range == 0 { return (Int(letter) + delta) & 0xFFFF }
-            let glyph = short(at + range + 2 * (Int(letter) - first))
+            let glyph = short(rangeOffset + range + 2 * (Int(letter) - firstLetter))
             return glyph == 0 ? 0 : (glyph + delta) & 0xFFFF
         }
         return 0

@@ -244,12 +244,12 @@ import Testing
     }
 
     @Test func theFirstThatFitsIsShownAndElseTheLast() {
-        func shown(_ wide: CGFloat, _ high: CGFloat, _ axes: Axis.Set) -> [String] {
+        func shown(_ width: CGFloat, _ height: CGFloat, _ axes: Axis.Set) -> [String] {
             place(
                 ViewThatFits(in: axes) {
                     thing("large", 90, 60)
                     ForEach(["low", "small"], id: \.self) { thing($0, $0 == "low" ? 80 : 20, 20) }
-                }.frame(width: wide, height: high)
+                }.frame(width: width, height: height)
             ).keys.sorted()
         }
         #expect(shown(100, 60, [.horizontal, .vertical]) == ["large"])

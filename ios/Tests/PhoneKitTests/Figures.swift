@@ -7,10 +7,10 @@ import Testing
 
 @MainActor
 @Suite struct Figures {
-    private func say(_ what: String, _ times: [Duration]) {
+    private func say(_ subject: String, _ times: [Duration]) {
         let sorted = times.sorted()
-        let (median, most) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
-        print("\(what): median \(median), 95 of 100 within \(most), \(times.count) times")
+        let (median, slow) = (sorted[sorted.count / 2], sorted[sorted.count * 95 / 100])
+        print("\(subject): median \(median), 95 of 100 within \(slow), \(times.count) times")
     }
 
     @Test func aFullTableOfEightBecomesASwiftValue() async throws {

@@ -26,8 +26,8 @@ import Testing
                 #expect(asked > 15)
                 let result = try #require(phone.result)
                 #expect(result.seats.count == players)
-                for (place, seat) in result.seats.enumerated() {
-                    #expect(result.lines.map { Int($0.points[place]) }.reduce(0, +) == Int(seat.total))
+                for (index, seat) in result.seats.enumerated() {
+                    #expect(result.lines.map { Int($0.points[index]) }.reduce(0, +) == Int(seat.total))
                 }
                 let record = try await phone.sharesRecord()
                 #expect(record.contains("\"entries\""))

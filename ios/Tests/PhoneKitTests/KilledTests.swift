@@ -7,15 +7,15 @@
     import Testing
 
     /// The lines that the killed process wrote; a line that was cut off does not count.
-    private struct Said {
+    private struct Output {
         var asked: [String] = []
         var log: [String] = []
         var answered: [UInt64] = []
         private var rest = Data()
 
-        /// Takes in the bytes that were read, and returns how many lines of the kind `what` there were so far.
-        mutating func hear(_ read: Data, _ what: Spoken) -> Int {
-            rest.append(read)
+        /// Takes in the bytes that were read, and returns how many lines of `kind` there were so far.
+        mutating func append(_ data: Data, _ kind: Spoken) -> Int {
+            rest.append(data)
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
                 rest = Data(rest[(end + 1)...])
@@ -28,7 +28,7 @@
                 case nil: Issue.record("said besides: \(line)")
                 }
             }
-            return what == .asked ? asked.count : answered.count
+            return kind == .asked ? asked.count : answered.count
         }
     }
 
@@ -38,7 +38,7 @@
         private func killed(
             _ folder: URL, _ table: (edition: String, players: Int), answers: Int, until: Spoken, times: Int,
             later: Duration = .zero
-        ) async throws -> Said {
+        ) async throws -> Output {
             let process = Process()
             // The package manager puts the program beside the tests.
             process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -48,17 +48,17 @@
             process.standardOutput = pipe
             try process.run()
             defer { kill(process.processIdentifier, SIGKILL) }
-            var said = Said()
-            while said.hear(pipe.fileHandleForReading.availableData, until) < times {
-                guard process.isRunning else { throw Stuck(description: "it ended by itself: \(said)") }
+            var output = Output()
+            while output.append(pipe.fileHandleForReading.availableData, until) < times {
+                guard process.isRunning else { throw Stuck(description: "it ended by itself: \(output)") }
             }
             try await Task.sleep(for: later)
             #expect(kill(process.processIdentifier, SIGKILL) == 0)
             process.waitUntilExit()
             #expect(process.terminationReason == .uncaughtSignal && process.terminationStatus == SIGKILL)
             // The lines that it wrote before can still be read.
-            _ = said.hear(pipe.fileHandleForReading.readDataToEndOfFile(), until)
-            return said
+            _ = output.append(pipe.fileHandleForReading.readDataToEndOfFile(), until)
+            return output
         }
 
         /// Opens the folder in this process, and resumes the other one's game.
@@ -75,11 +75,11 @@
         @Test(arguments: [("classic", 5), ("kingdom", 3)])
         func killedWhileItAsksItAsksTheSameAgainAndHasLostNothing(edition: String, players: Int) async throws {
             try await inFolder { folder in
-                let said = try await killed(folder, (edition, players), answers: 6, until: .asked, times: 7)
-                #expect(said.asked.count == 7)
+                let output = try await killed(folder, (edition, players), answers: 6, until: .asked, times: 7)
+                #expect(output.asked.count == 7)
                 try await resumed(folder) { table in
-                    #expect(table.inALine == said.asked.last)
-                    #expect(table.log.map(\.text.inALine) == said.log)
+                    #expect(table.inALine == output.asked.last)
+                    #expect(table.log.map(\.text.inALine) == output.log)
                 }
             }
         }
@@ -92,13 +92,13 @@
                 let times = Int.random(in: 1...12, using: &dice)
                 let later = Duration.microseconds(Int.random(in: 0...20_000, using: &dice))
                 try await inFolder { folder in
-                    let said = try await killed(
+                    let output = try await killed(
                         folder, tables[number % tables.count], answers: times + 3, until: .answered, times: times,
                         later: later)
                     try await resumed(folder) { table in
-                        #expect(Array(table.log.map(\.text.inALine).prefix(said.log.count)) == said.log)
+                        #expect(Array(table.log.map(\.text.inALine).prefix(output.log.count)) == output.log)
                         let prompt = try #require(table.prompt)
-                        #expect(prompt.id > said.answered.last ?? 0)
+                        #expect(prompt.id > output.answered.last ?? 0)
                     }
                 }
             }

@@ -67,12 +67,12 @@ import Testing
             #expect(grown < 500_000 + 2_000 * (games - warm))
         }
 
-        private func recordUnless(_ what: Comment, _ holds: @MainActor () async throws -> Bool) async throws {
+        private func recordUnless(_ failure: Comment, _ holds: @MainActor () async throws -> Bool) async throws {
             for _ in 0..<3000 {
                 if try await holds() { return }
                 try await Task.sleep(for: .milliseconds(10))
             }
-            Issue.record(what)
+            Issue.record(failure)
         }
 
         /// The number of threads that the cores of this process have.

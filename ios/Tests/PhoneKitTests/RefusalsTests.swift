@@ -83,8 +83,8 @@ import Testing
                 try await PhoneModel.$refusalStays.withValue(.milliseconds(50)) {
                     #expect(await !phone.act(.table(.skip)))
                     #expect(phone.refusal != nil)
-                    let patience = ContinuousClock.now + .seconds(20)
-                    while phone.refusal != nil, ContinuousClock.now < patience {
+                    let deadline = ContinuousClock.now + .seconds(20)
+                    while phone.refusal != nil, ContinuousClock.now < deadline {
                         try await Task.sleep(for: .milliseconds(10))
                     }
                     #expect(phone.refusal == nil)
@@ -161,8 +161,8 @@ import Testing
     ) async throws {
         try await withPhone(folder, language) { phone in
             guard case .trouble(let trouble) = phone.screen else { throw Stuck(description: "\(phone.screen)") }
-            for said in [trouble.title, trouble.text] + trouble.buttons.map(\.label) {
-                #expect(!said.isEmpty && said.isJapanese == (language == .japanese), "\(said)")
+            for text in [trouble.title, trouble.text] + trouble.buttons.map(\.label) {
+                #expect(!text.isEmpty && text.isJapanese == (language == .japanese), "\(text)")
             }
             #expect(Set(trouble.buttons.map(\.id)) == ways)
             try await then(phone)

@@ -9,10 +9,10 @@ import Testing
 @Suite struct WithOthersTests {
     private func inARoom(_ use: @MainActor (Room, PhoneModel, PhoneModel) async throws -> Void) async throws {
         let room = Room()
-        try await inFolder { one in
-            try await inFolder { other in
-                let host = try await PhoneModel.open(folder: one, language: .japanese, radios: room)
-                let guest = try await PhoneModel.open(folder: other, language: .english, radios: room)
+        try await inFolder { hostFolder in
+            try await inFolder { guestFolder in
+                let host = try await PhoneModel.open(folder: hostFolder, language: .japanese, radios: room)
+                let guest = try await PhoneModel.open(folder: guestFolder, language: .english, radios: room)
                 try await host.hurry()
                 try await guest.hurry()
                 try await use(room, host, guest)
@@ -42,10 +42,10 @@ import Testing
             var answered: [UInt64?] = [nil, nil]
             var count = 0
             while host.result == nil || guest.result == nil {
-                for (place, phone) in [host, guest].enumerated() {
-                    guard let prompt = phone.table?.prompt, answered[place] != prompt.id else { continue }
+                for (index, phone) in [host, guest].enumerated() {
+                    guard let prompt = phone.table?.prompt, answered[index] != prompt.id else { continue }
                     try await phone.perform(.choose(prompt: prompt.id, index: prompt.choices[0].index))
-                    answered[place] = prompt.id
+                    answered[index] = prompt.id
                     count += 1
                     if count % 20 == 10 { room.cutOff() }
                     if count % 20 == 0 { room.throwNext(1) }

@@ -14,8 +14,8 @@ import Testing
         // Only the protocols are read: their extensions repeat every method.
         let protocols = standIn.components(separatedBy: "public protocol ").dropFirst()
             .map { $0.components(separatedBy: "\n}\n")[0] }
-        let methods = protocols.flatMap { said in
-            said.components(separatedBy: "    func ").dropFirst().map(name)
+        let methods = protocols.flatMap { declaration in
+            declaration.components(separatedBy: "    func ").dropFirst().map(name)
         }
         #expect(methods.count == 29)
         for method in methods { #expect(table.contains("`\(method)`"), "\(method) is not in the table") }

@@ -243,11 +243,11 @@ struct FakeManagers: BluetoothManagers, @unchecked Sendable {
     // Unchecked: the managers are made and called on the air's one queue.
     let phone: FakePhone
 
-    func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
+    func makeCentral(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
         FakeCentralManager(phone, delegate)
     }
 
-    func peripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
+    func makePeripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
         FakePeripheralManager(phone, delegate)
     }
 }

@@ -208,19 +208,19 @@ final class FakeCentral: CBCentral {
 }
 
 final class FakeRequest: CBATTRequest {
-    private let who: CBCentral
-    private let what: CBCharacteristic
-    private let place: Int
+    private let sender: CBCentral
+    private let written: CBCharacteristic
+    private let start: Int
 
     init(_ central: CBCentral, _ characteristic: CBCharacteristic, _ offset: Int) {
-        who = central
-        what = characteristic
-        place = offset
+        sender = central
+        written = characteristic
+        start = offset
     }
 
-    override var central: CBCentral { who }
-    override var characteristic: CBCharacteristic { what }
-    override var offset: Int { place }
+    override var central: CBCentral { sender }
+    override var characteristic: CBCharacteristic { written }
+    override var offset: Int { start }
 }
 
 /// A characteristic as the system restores it, with the guests that had subscribed.

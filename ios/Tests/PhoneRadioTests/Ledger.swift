@@ -37,7 +37,9 @@ final class Ledger: @unchecked Sendable {
 
     func heard(_ end: UInt32, _ frame: Data) {
         heard += 1
-        let numbers = [0, 4].map { at in frame.dropFirst(at).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) } }
+        let numbers = [0, 4].map { offset in
+            frame.dropFirst(offset).prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        }
         let expected = hears[end] ?? (from: numbers[0], next: 0)
         if expected.from != numbers[0] { fault("a connection hears two others") }
         if expected.next != numbers[1] { fault("frame \(numbers[1]) comes where \(expected.next) was sent") }

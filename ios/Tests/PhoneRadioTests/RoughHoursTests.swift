@@ -55,9 +55,9 @@ import Testing
 
     /// Plays `AYATSURI_HOURS` seeds, from `AYATSURI_SEED` on.
     @Test func noSeedGetsATableStuckOrLosesAFrame() {
-        let of = ProcessInfo.processInfo.environment
-        let seeds = of["AYATSURI_HOURS"].flatMap(UInt64.init) ?? 30
-        let first = of["AYATSURI_SEED"].flatMap(UInt64.init) ?? 1
+        let environment = ProcessInfo.processInfo.environment
+        let seeds = environment["AYATSURI_HOURS"].flatMap(UInt64.init) ?? 30
+        let first = environment["AYATSURI_SEED"].flatMap(UInt64.init) ?? 1
         let played = (first..<first + seeds).map(play)
         print(
             "\(seeds) seeds: \(played.map(\.connections).reduce(0, +)) connections, \(played.map(\.frames).reduce(0, +)) frames"

@@ -29,11 +29,11 @@ import Testing
             if fake.isAndroid { return AndroidLikeRadios(fake) }
             return AppleRadios(thread: thread, managers: FakeManagers(phone: fake), times: times)
         }
-        try await inFolder { one in
-            try await inFolder { two in
-                try await inFolder { three in
+        try await inFolder { first in
+            try await inFolder { second in
+                try await inFolder { third in
                     var phones: [PhoneModel] = []
-                    for (radios, folder) in zip(radios, [one, two, three]) {
+                    for (radios, folder) in zip(radios, [first, second, third]) {
                         let phone = try await PhoneModel.open(folder: folder, language: .english, radios: radios)
                         try await phone.hurry()
                         phones.append(phone)
@@ -64,10 +64,10 @@ import Testing
         var answered: [Int: UInt64] = [:]
         var count = 0
         while phones.contains(where: { $0.result == nil }) {
-            for (place, phone) in phones.enumerated() {
-                guard let prompt = phone.table?.prompt, answered[place] != prompt.id else { continue }
+            for (index, phone) in phones.enumerated() {
+                guard let prompt = phone.table?.prompt, answered[index] != prompt.id else { continue }
                 try await phone.perform(.choose(prompt: prompt.id, index: prompt.choices[0].index))
-                answered[place] = prompt.id
+                answered[index] = prompt.id
                 count += 1
                 let chance = Int.random(in: 0..<4, using: &dice)
                 if count % 40 == 20 { try await disturb(chance, air, thread) }
@@ -78,19 +78,19 @@ import Testing
         var words: Set<String> = []
         for phone in phones {
             try await phone.press("audit")
-            let told = try await phone.awaitScreen {
+            let screen = try await phone.awaitScreen {
                 if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
             }
-            guard case .audit(let audit) = told else { return }
+            guard case .audit(let audit) = screen else { return }
             #expect(audit.found == .fair, "\(audit)")
             words.insert("\(audit.words)")
         }
         #expect(words.count == 1)
     }
 
-    private func disturb(_ what: Int, _ air: FakeAir, _ thread: QueueRadioThread) async throws {
+    private func disturb(_ kind: Int, _ air: FakeAir, _ thread: QueueRadioThread) async throws {
         func perform(_ deed: @escaping () -> Void) { thread.run(deed) }
-        switch what {
+        switch kind {
         case 0: perform { air.cutAll { FakeLoss.allCases.filter { $0 != .neither }.randomElement(using: &$0)! } }
         case 1: perform { air.phones.randomElement(using: &air.dice)?.rotate() }
         case 2: perform { air.cutAll { _ in .both } }
@@ -105,9 +105,9 @@ import Testing
     /// Plays `AYATSURI_TABLES` tables of each kind, with seeds from `AYATSURI_SEED` on.
     @Test(arguments: [[false, false, true], [true, false, false], [false, true, true]])
     func allPlayToAnHonestAudit(_ areAndroid: [Bool]) async throws {
-        let of = ProcessInfo.processInfo.environment
-        let first = of["AYATSURI_SEED"].flatMap(UInt64.init) ?? 1
-        for seed in first..<first + (of["AYATSURI_TABLES"].flatMap(UInt64.init) ?? 1) {
+        let environment = ProcessInfo.processInfo.environment
+        let first = environment["AYATSURI_SEED"].flatMap(UInt64.init) ?? 1
+        for seed in first..<first + (environment["AYATSURI_TABLES"].flatMap(UInt64.init) ?? 1) {
             let begun = ContinuousClock.now
             try await table(seed, areAndroid: areAndroid)
             print("table \(seed) of \(areAndroid): \(ContinuousClock.now - begun)")

@@ -17,10 +17,10 @@ final class VirtualTime: RadioThread, @unchecked Sendable {
 
     func after(_ milliseconds: Int, _ task: @escaping () -> Void) -> RadioTimer {
         order += 1
-        let one = Due(at: now + milliseconds, order: order, task: task)
+        let new = Due(at: now + milliseconds, order: order, task: task)
         // Tasks are kept in the order of their times; those of one time in the order in which they came.
-        let place = due.lastIndex { $0.at <= one.at }.map { $0 + 1 } ?? 0
-        due.insert(one, at: place)
+        let index = due.lastIndex { $0.at <= new.at }.map { $0 + 1 } ?? 0
+        due.insert(new, at: index)
         return RadioTimer { [order] in self.due.removeAll { $0.order == order } }
     }
 

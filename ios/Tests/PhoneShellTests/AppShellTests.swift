@@ -16,7 +16,7 @@ import VisionKit
 @Suite struct AppShellTests {
     private final class FakeServices: SystemServices {
         var staysAwake = false
-        var onFace: (@MainActor () -> Void)?
+        var onFaceDown: (@MainActor () -> Void)?
         var isBluetoothRefused = false
         var isBluetoothUndecided = false
         var isOutOfSight = false
@@ -90,9 +90,9 @@ import VisionKit
     }
 
     private func until(_ holds: () -> Bool) async throws {
-        let patience = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(20)
         while !holds() {
-            guard ContinuousClock.now < patience else { throw Stuck(description: "it never holds") }
+            guard ContinuousClock.now < deadline else { throw Stuck(description: "it never holds") }
             try await Task.sleep(for: .milliseconds(5))
         }
     }
@@ -239,26 +239,26 @@ import VisionKit
 
     @Test func whoLaysThePhoneOnItsFaceHidesTheirCardsIfTheyWantThat() async throws {
         try await withShell { shell, phone, services in
-            #expect(services.onFace == nil, "there is nothing to hide")
+            #expect(services.onFaceDown == nil, "there is nothing to hide")
             try await phone.press("settings")
             let rows = Set(phone.core.offers().compactMap { $0.id.split(separator: "/").first })
             #expect(rows.contains("hiding") && !rows.contains("pictures"), "an iPhone forbids no pictures")
             try await phone.press("back")
             try await phone.start("first", players: 3, seed: 3)
             _ = try await phone.awaitPrompt()
-            try await until { services.onFace != nil }
-            services.onFace?()
+            try await until { services.onFaceDown != nil }
+            services.onFaceDown?()
             #expect(shell.veil.isDown)
             #expect(Shown(AppContent(shell: shell)).parts.first { $0.identifier == "lift" } != nil)
             shell.veil.lift()
             shell.change(to: .background)
-            #expect(services.onFace == nil, "nobody looks")
+            #expect(services.onFaceDown == nil, "nobody looks")
             shell.change(to: .active)
-            #expect(services.onFace != nil)
+            #expect(services.onFaceDown != nil)
             try await changeSetting("hiding/swipe", phone)
-            try await until { services.onFace == nil }
+            try await until { services.onFaceDown == nil }
             try await changeSetting("hiding/face-down", phone)
-            try await until { services.onFace != nil }
+            try await until { services.onFaceDown != nil }
         }
     }
 
@@ -269,7 +269,7 @@ import VisionKit
         func hold(_ x: Double, _ y: Double, _ z: Double, _ seconds: Double) {
             let until = now + seconds
             while now < until {
-                if face.feels(x, y, z, at: now) { times += 1 }
+                if face.update(x, y, z, at: now) { times += 1 }
                 now += 0.06
             }
         }
@@ -294,15 +294,15 @@ import VisionKit
 
     @Test func aLinkIsOpenedAndAFileThatIsNoRecordIsSaidToBeNone() async throws {
         try await withShell { shell, phone, _ in
-            await shell.take(try #require(URL(string: "ayatsuri:2/nonsense")))
+            await shell.receive(try #require(URL(string: "ayatsuri:2/nonsense")))
             #expect(phone.refusal != nil)
             let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).ayatsuri")
-            await shell.take(file)
-            #expect(shell.said == "record_unreadable")
-            shell.forgetSaid()
+            await shell.receive(file)
+            #expect(shell.message == "record_unreadable")
+            shell.dismissMessage()
             try Data("{}".utf8).write(to: file)
-            await shell.take(file)
-            #expect(shell.said == nil && phone.refusal != nil)
+            await shell.receive(file)
+            #expect(shell.message == nil && phone.refusal != nil)
             try FileManager.default.removeItem(at: file)
         }
     }
@@ -328,13 +328,13 @@ import VisionKit
         try await withShell { shell, phone, services in
             services.hasCamera = false
             await shell.scan()
-            #expect(shell.scan == nil && shell.said == "camera_refused")
+            #expect(shell.scan == nil && shell.message == "camera_refused")
             services.hasCamera = true
             await shell.scan()
             #expect(shell.scan != nil)
-            #expect(await !shell.scanned("https://example.org/menu"))
+            #expect(await !shell.openScannedCode("https://example.org/menu"))
             #expect(shell.scan != nil)
-            #expect(await shell.scanned("ayatsuri:2/nonsense"))
+            #expect(await shell.openScannedCode("ayatsuri:2/nonsense"))
             #expect(shell.scan == nil && phone.refusal != nil)
             var read: [String] = []
             let receiver = CodeReceiver { read.append($0) }
@@ -367,13 +367,13 @@ import VisionKit
             controller.viewDidLoad()
             #expect(scanner.calls.begun == 0)
             controller.viewDidAppear(false)
-            #expect(scanner.calls.begun == 1 && shell.said == nil)
+            #expect(scanner.calls.begun == 1 && shell.message == nil)
             controller.viewWillDisappear(false)
             #expect(scanner.calls.begun == 0)
             await shell.scan()
             let broken = FakeScanner(isBroken: true)
             ScannerController(CodeReceiver { _ in }, broken) { shell.scanFailed($0) }.viewDidAppear(false)
-            #expect(shell.scan == nil && shell.said == "broken", "the code can be typed")
+            #expect(shell.scan == nil && shell.message == "broken", "the code can be typed")
         }
     }
 
@@ -381,11 +381,11 @@ import VisionKit
     private final class CountedManagers: BluetoothManagers, @unchecked Sendable {
         // Unchecked: it is changed on the radios' queue, and read when the queue is done.
         var made = 0
-        func central(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
+        func makeCentral(delegate: any CBCentralManagerDelegate) -> CBCentralManager {
             made += 1
             return CBCentralManager(delegate: delegate, queue: nil)
         }
-        func peripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
+        func makePeripheral(delegate: any CBPeripheralManagerDelegate) -> CBPeripheralManager {
             made += 1
             return CBPeripheralManager(delegate: delegate, queue: nil)
         }

@@ -13,13 +13,13 @@ private struct AppleMember {
     let isThrowing: Bool
 
     /// The Swift types of its arguments, without the receiver and the crates' thread marker.
-    var takes: [String] {
+    var parameterTypes: [String] {
         guard let end = text.range(of: ") -> ")?.lowerBound ?? text.range(of: ");")?.lowerBound else { return [] }
         return split(String(text[..<end])).filter { $0.contains(": ") && !$0.hasPrefix("this:") }
             .map { String($0.drop { $0 != ":" }.dropFirst(2)) }.filter { $0 != "MainThreadMarker" }.map(swiftType)
     }
 
-    var gives: String {
+    var resultType: String {
         guard let arrow = text.range(of: ") -> ", options: .backwards) else { return "" }
         return swiftType(String(text[arrow.upperBound...].prefix { $0 != ";" }))
     }
@@ -71,13 +71,13 @@ private struct Declared {
     /// The labels and types of its arguments; for a property only its type.
     var labels: [String] = []
     var types: [String] = []
-    var gives = ""
+    var resultType = ""
     var isSettable = false
     var isOfClass = false
     var isAsync = false
     var isThrowing = false
     var value = ""
-    var place: String { "\(owner).\(name)(\(labels.map { $0 + ":" }.joined()))" }
+    var signature: String { "\(owner).\(name)(\(labels.map { $0 + ":" }.joined()))" }
 }
 
 /// The declarations in a stand-in's file that must be Apple's: those that are public or open.
@@ -98,14 +98,15 @@ private func declared(_ text: String) -> [Declared] {
                 of: /\b(class|protocol|struct|enum|extension) ([A-Z]\w*)[^{]*\{/),
                 !pending.contains(#/\b(?:func|var)\b/#)
             {
-                let above = owners.map(\.name).joined(separator: ".")
+                let enclosing = owners.map(\.name).joined(separator: ".")
                 let name = String(opened.output.2)
                 let parent = pending.firstMatch(of: /class \w+: (\w+)/).map { String($0.output.1) } ?? ""
                 found.append(
                     Declared(
-                        owner: above, kind: String(opened.output.1), name: above.isEmpty ? name : "\(above).\(name)",
-                        gives: parent))
-                owners.append((above.isEmpty ? name : "\(above).\(name)", depth))
+                        owner: enclosing, kind: String(opened.output.1),
+                        name: enclosing.isEmpty ? name : "\(enclosing).\(name)",
+                        resultType: parent))
+                owners.append((enclosing.isEmpty ? name : "\(enclosing).\(name)", depth))
                 // The rest of the same line.
                 let rest = String(pending[opened.range.upperBound...])
                 if rest.contains("}") {
@@ -136,29 +137,29 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
     let isOfClass = line.contains(/\b(class|static) (func|var|let)\b/)
     if let cases = line.firstMatch(of: /^case (.+)$/) {
         var next = 0
-        return split(String(cases.output.1)).map { one in
-            let pair = one.components(separatedBy: " = ")
+        return split(String(cases.output.1)).map { written in
+            let pair = written.components(separatedBy: " = ")
             if pair.count > 1 { next = number(pair[1]) ?? next }
             defer { next += 1 }
             return Declared(owner: owner, kind: "case", name: pair[0], value: "\(next)")
         }
     }
     if let function = line.firstMatch(of: /\b(?:func `?(\w+)`?|init\??)\(/) {
-        var one = Declared(owner: owner, kind: "func", name: function.output.1.map(String.init) ?? "init")
+        var method = Declared(owner: owner, kind: "func", name: function.output.1.map(String.init) ?? "init")
         let (parameters, after) = upToItsEnd(line[function.range.upperBound...])
         for parameter in split(parameters) {
-            one.labels.append(String(parameter.prefix { $0 != " " && $0 != ":" }))
-            one.types.append(
+            method.labels.append(String(parameter.prefix { $0 != " " && $0 != ":" }))
+            method.types.append(
                 String(parameter.drop { $0 != ":" }.dropFirst(2)).replacing(#/ = .*/#, with: "")
                     .replacing("@escaping ", with: ""))
         }
         let says = after.prefix { $0 != "{" }
-        one.gives =
+        method.resultType =
             says.firstRange(of: "-> ").map { says[$0.upperBound...].trimmingCharacters(in: .whitespaces) } ?? ""
-        one.isAsync = says.contains("async")
-        one.isThrowing = says.contains("throws")
-        one.isOfClass = isOfClass
-        return [one]
+        method.isAsync = says.contains("async")
+        method.isThrowing = says.contains("throws")
+        method.isOfClass = isOfClass
+        return [method]
     }
     if let property = line.firstMatch(of: /\b(?:var|let) (`?\w+`?)(?:: ([^={]+))?(?: = (.+?))?(?: \{.*)?$/) {
         let value = property.output.3.map(String.init) ?? ""
@@ -168,7 +169,7 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
             Declared(
                 owner: owner, kind: owner.isEmpty ? "constant" : "var",
                 name: String(property.output.1.replacing("`", with: "")),
-                gives: property.output.2.map { $0.trimmingCharacters(in: .whitespaces) }
+                resultType: property.output.2.map { $0.trimmingCharacters(in: .whitespaces) }
                     ?? (value == "true" || value == "false"
                         ? "Bool" : value.hasPrefix("\"") ? "String" : String(guess)),
                 isSettable: !line.contains("{ ") && !line.contains("let ") && !line.contains("(set)"),
@@ -182,10 +183,10 @@ private func members(_ line: String, of owner: String, isPublic: Bool) -> [Decla
 /// Splits a text at the bracket that closes it.
 private func upToItsEnd(_ text: Substring) -> (String, Substring) {
     var depth = 1
-    for place in text.indices {
-        if text[place] == "(" { depth += 1 }
-        if text[place] == ")" { depth -= 1 }
-        if depth == 0 { return (String(text[..<place]), text[text.index(after: place)...]) }
+    for index in text.indices {
+        if text[index] == "(" { depth += 1 }
+        if text[index] == ")" { depth -= 1 }
+        if depth == 0 { return (String(text[..<index]), text[text.index(after: index)...]) }
     }
     return (String(text), "")
 }
@@ -205,12 +206,12 @@ private func isNamed(_ declared: Declared, _ apple: AppleMember) -> Bool {
     guard labels.isEmpty ? !apple.name.hasSuffix(":") : labels.count == pieces.count && apple.name.hasSuffix(":") else {
         return false
     }
-    let types = apple.takes
-    for (place, piece) in pieces.enumerated() {
-        let label = place < labels.count ? labels[place] : ""
-        let type = place < types.count ? types[place] : apple.gives.isEmpty ? declared.owner : apple.gives
+    let types = apple.parameterTypes
+    for (index, piece) in pieces.enumerated() {
+        let label = index < labels.count ? labels[index] : ""
+        let type = index < types.count ? types[index] : apple.resultType.isEmpty ? declared.owner : apple.resultType
         var named = label == "_" ? "" : label
-        if place == 0 {
+        if index == 0 {
             if declared.name == "init" {
                 let isFactory = apple.kind.contains("class")
                 guard let with = piece.range(of: "With"), isFactory || piece.hasPrefix("init") else { return false }
@@ -221,7 +222,7 @@ private func isNamed(_ declared: Declared, _ apple: AppleMember) -> Bool {
         }
         guard piece.lowercased().hasPrefix(named.lowercased()) else {
             // The importer leaves out "with" before options.
-            if place == 0, piece.lowercased() == (declared.name + "with" + label).lowercased() { continue }
+            if index == 0, piece.lowercased() == (declared.name + "with" + label).lowercased() { continue }
             return false
         }
         let rest = piece.dropFirst(named.count).lowercased()
@@ -274,78 +275,87 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
     private func differences(_ texts: [String]) throws -> (checked: Int, [String]) {
         let apple = try apple()
         let byOwner = Dictionary(grouping: apple, by: \.owner)
-        let above = Dictionary(
+        let superclasses = Dictionary(
             apple.filter { $0.kind == "class" }.map { ($0.owner, $0.name) }, uniquingKeysWith: { first, _ in first })
         var (checked, wrong) = (0, [String]())
-        for one in texts.flatMap(declared) {
-            guard let why = difference(one, byOwner, above) else { continue }
+        for member in texts.flatMap(declared) {
+            guard let why = difference(member, byOwner, superclasses) else { continue }
             checked += 1
-            if !why.isEmpty { wrong.append("\(one.place): \(why)") }
+            if !why.isEmpty { wrong.append("\(member.signature): \(why)") }
         }
         return (checked, wrong)
     }
 
     /// The difference of a declaration from Apple's; nothing if there is none, or if Objective-C has no such
     /// declaration.
-    private func difference(_ one: Declared, _ apple: [String: [AppleMember]], _ above: [String: String]) -> String? {
-        let last = one.owner.split(separator: ".").last.map(String.init) ?? ""
+    private func difference(_ declared: Declared, _ apple: [String: [AppleMember]], _ superclasses: [String: String])
+        -> String?
+    {
+        let last = declared.owner.split(separator: ".").last.map(String.init) ?? ""
         // Some of Objective-C's enumerations are nested types in Swift.
         let owner =
             [
                 "CBError.Code": "CBError", "CBATTError.Code": "CBATTError", "UIApplication.State": "UIApplicationState",
                 "UIGestureRecognizer.State": "UIGestureRecognizerState",
                 "UIView.AutoresizingMask": "UIViewAutoresizing",
-            ][one.owner] ?? one.owner
-        switch one.kind {
+            ][declared.owner] ?? declared.owner
+        switch declared.kind {
         case "class", "protocol":
-            guard let found = apple[one.name]?.first(where: { $0.kind == one.kind }) else {
-                return "no such \(one.kind)"
+            guard let found = apple[declared.name]?.first(where: { $0.kind == declared.kind }) else {
+                return "no such \(declared.kind)"
             }
-            return one.kind == "protocol" || one.gives == found.name ? "" : "is a \(found.name), not a \(one.gives)"
+            return declared.kind == "protocol" || declared.resultType == found.name
+                ? "" : "is a \(found.name), not a \(declared.resultType)"
         case "constant":
-            return apple[one.name] == nil ? "no such constant" : ""
+            return apple[declared.name] == nil ? "no such constant" : ""
         case "case":
-            guard let value = apple[owner]?.first(where: { $0.kind == "value" && isValue(one.name, $0.name, owner) })
+            guard
+                let value = apple[owner]?.first(where: { $0.kind == "value" && isValue(declared.name, $0.name, owner) })
             else {
                 return "no such value"
             }
-            return number(value.text) == number(one.value) ? "" : "is \(value.text)"
-        case "var" where one.isOfClass && one.value.hasPrefix("\""):
-            return apple[one.value.replacing("\"", with: "")] == nil ? "no such constant" : ""
-        case "var" where one.value.contains("rawValue: "):
-            let raw = one.value.replacing(/.*rawValue: |\)$/, with: "")
+            return number(value.text) == number(declared.value) ? "" : "is \(value.text)"
+        case "var" where declared.isOfClass && declared.value.hasPrefix("\""):
+            return apple[declared.value.replacing("\"", with: "")] == nil ? "no such constant" : ""
+        case "var" where declared.value.contains("rawValue: "):
+            let raw = declared.value.replacing(/.*rawValue: |\)$/, with: "")
             if raw.hasPrefix("\"") {
                 let name = raw.replacing("\"", with: "")
                 return apple[name] != nil
-                    || apple["\(last)\(one.name.prefix(1).uppercased())\(one.name.dropFirst())"] != nil
+                    || apple["\(last)\(declared.name.prefix(1).uppercased())\(declared.name.dropFirst())"] != nil
                     ? "" : "no such constant"
             }
-            if let value = apple[owner]?.first(where: { $0.kind == "value" && isValue(one.name, $0.name, owner) }) {
+            if let value = apple[owner]?.first(where: { $0.kind == "value" && isValue(declared.name, $0.name, owner) })
+            {
                 return number(value.text) == number(raw) ? "" : "is \(value.text)"
             }
-            return apple[one.owner.replacing(".", with: "") + one.name.prefix(1).uppercased() + one.name.dropFirst()]
+            return apple[
+                declared.owner.replacing(".", with: "") + declared.name.prefix(1).uppercased()
+                    + declared.name.dropFirst()]
                 == nil
                 ? "no such value" : ""
-        case "var" where one.name == "rawValue" || one.name == "code": return nil
+        case "var" where declared.name == "rawValue" || declared.name == "code": return nil
         case "var" where apple[owner]?.contains { $0.kind == "struct" } == true:
             return apple[owner]?.contains {
-                $0.kind == "field" && $0.name == one.name && swiftType($0.text) == one.gives
+                $0.kind == "field" && $0.name == declared.name && swiftType($0.text) == declared.resultType
             } == true
                 ? "" : "no such field"
         case "var", "func":
-            if one.name == "init", one.labels == ["rawValue"] || one.labels == [] || one.types == ["Code"] {
+            if declared.name == "init",
+                declared.labels == ["rawValue"] || declared.labels == [] || declared.types == ["Code"]
+            {
                 return nil
             }
             if apple[owner]?.contains(where: { $0.kind == "struct" }) == true { return nil }
-            var place: String? = owner
+            var next: String? = owner
             var near: [String] = []
-            while let here = place {
-                for member in apple[here] ?? [] where member.kind.contains("method") && isNamed(one, member) {
-                    let why = difference(one, member, apple[here] ?? [])
+            while let type = next {
+                for member in apple[type] ?? [] where member.kind.contains("method") && isNamed(declared, member) {
+                    let why = difference(declared, member, apple[type] ?? [])
                     if why.isEmpty { return "" }
                     near.append(why)
                 }
-                place = above[here]
+                next = superclasses[type]
             }
             return near.first ?? "no such member"
         default: return nil
@@ -358,25 +368,35 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
         return ours == theirs || owner.lowercased() + ours == theirs
     }
 
-    private func difference(_ one: Declared, _ member: AppleMember, _ all: [AppleMember]) -> String {
-        if one.name != "init", one.isOfClass != member.kind.contains("class") { return "of the class or of one of it" }
-        if one.kind == "var" {
-            if !isTyped(one.gives, member.gives) { return "is \(member.gives), not \(one.gives)" }
-            let setter = "set" + one.name.replacing(/^is(?=[A-Z])/, with: "").prefix(1).uppercased()
+    private func difference(_ declared: Declared, _ member: AppleMember, _ all: [AppleMember]) -> String {
+        if declared.name != "init", declared.isOfClass != member.kind.contains("class") {
+            return "of the class or of one of it"
+        }
+        if declared.kind == "var" {
+            if !isTyped(declared.resultType, member.resultType) {
+                return "is \(member.resultType), not \(declared.resultType)"
+            }
+            let setter = "set" + declared.name.replacing(/^is(?=[A-Z])/, with: "").prefix(1).uppercased()
             let isSettable = all.contains {
                 $0.name.lowercased().hasPrefix(
-                    setter.lowercased() + one.name.replacing(/^is(?=[A-Z])/, with: "").dropFirst().lowercased() + ":")
+                    setter.lowercased() + declared.name.replacing(/^is(?=[A-Z])/, with: "").dropFirst().lowercased()
+                        + ":")
             }
-            return one.isSettable && !isSettable ? "cannot be set" : ""
+            return declared.isSettable && !isSettable ? "cannot be set" : ""
         }
         // An asynchronous call gives its error to a block.
-        if !one.isAsync, one.isThrowing != member.isThrowing { return member.isThrowing ? "throws" : "throws nothing" }
-        var theirs = member.takes
-        if one.isAsync, !theirs.isEmpty { theirs.removeLast() }
-        guard theirs.count == one.types.count else { return "takes \(theirs)" }
-        for (ours, other) in zip(one.types, theirs) where !isTyped(ours, other) { return "takes \(other), not \(ours)" }
-        if one.name == "init" || one.isAsync { return "" }
-        return isTyped(one.gives, member.gives) ? "" : "gives \(member.gives), not \(one.gives)"
+        if !declared.isAsync, declared.isThrowing != member.isThrowing {
+            return member.isThrowing ? "throws" : "throws nothing"
+        }
+        var theirs = member.parameterTypes
+        if declared.isAsync, !theirs.isEmpty { theirs.removeLast() }
+        guard theirs.count == declared.types.count else { return "takes \(theirs)" }
+        for (ours, other) in zip(declared.types, theirs) where !isTyped(ours, other) {
+            return "takes \(other), not \(ours)"
+        }
+        if declared.name == "init" || declared.isAsync { return "" }
+        return isTyped(declared.resultType, member.resultType)
+            ? "" : "gives \(member.resultType), not \(declared.resultType)"
     }
 
     @Test func eachDeclarationIsOneOfApples() throws {
@@ -384,7 +404,7 @@ private func isTyped(_ declared: String, _ apple: String) -> Bool {
             .filter { !$0.key.hasSuffix("UIKit/Foundation.swift") }
             .filter { !$0.key.hasSuffix("Touching.swift") && !$0.key.hasSuffix("Playing.swift") }.map(\.value)
         let (checked, all) = try differences(texts)
-        let wrong = all.filter { said in !Self.others.keys.contains { said.hasPrefix("\($0): ") } }
+        let wrong = all.filter { fault in !Self.others.keys.contains { fault.hasPrefix("\($0): ") } }
         #expect(all.count - wrong.count == Self.others.count, "one of them differs no longer")
         print("\(checked) declarations of the stand-ins compared with Apple's")
         #expect(checked > 200 && wrong.isEmpty, "\(wrong.joined(separator: "\n"))")

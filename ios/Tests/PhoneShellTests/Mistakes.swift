@@ -2,13 +2,13 @@
 // each.
 
 struct Mistake: Sendable {
-    let what: String
+    let description: String
     let file: String
     let good: String
     let bad: String
 
-    init(_ what: String, _ file: String, _ good: String, _ bad: String) {
-        self.what = what
+    init(_ description: String, _ file: String, _ good: String, _ bad: String) {
+        self.description = description
         self.file = file
         self.good = good
         self.bad = bad
@@ -30,8 +30,8 @@ struct Mistake: Sendable {
         Mistake("misspelt modifier", content, ".presentationDetents", ".presentationDetent"),
         Mistake("no such style", content, ".buttonStyle(.framed)", ".buttonStyle(.frame)"),
         Mistake(
-            "labels in the wrong order", content, ".announced(said, isNew: true)",
-            ".announced(isNew: true, said)"),
+            "labels in the wrong order", content, ".announced(message, isNew: true)",
+            ".announced(isNew: true, message)"),
         Mistake("vertical alignment in a VStack", scan, "VStack(spacing: 12)", "VStack(alignment: .top, spacing: 12)"),
         Mistake(
             "ForEach over what has no id", content, "Text(shell.words(.bluetoothRefused)).font(.footnote)",
@@ -43,12 +43,13 @@ struct Mistake: Sendable {
             "        case .poweredOff: .off\n", ""),
         Mistake("await forgotten", content, "await shell.scan()", "shell.scan()"),
         Mistake(
-            "main-actor state from a detached task", shell, "Task { await asked { await services.askToNotify() } }",
+            "main-actor state from a detached task", shell,
+            "Task { await whileAsking { await services.askToNotify() } }",
             "Task.detached { self.isCovered = true }"),
         Mistake(
-            "a branch that is no View", content, "Spacer()\n                }\n                if let said",
-            "\"\"\n                }\n                if let said"),
-        Mistake("private(set) state is set", content, "shell.forgetSaid()", "shell.said = nil"),
+            "a branch that is no View", content, "Spacer()\n                }\n                if let message",
+            "\"\"\n                }\n                if let message"),
+        Mistake("private(set) state is set", content, "shell.dismissMessage()", "shell.message = nil"),
         Mistake("a struct put into a text", scan, "Text(shell.words(.scanAbout))", "Text(\"\\(ScanOffer())\")"),
         Mistake(
             "API of iOS 18 that Linux has", guest, "import CoreBluetooth\n",
@@ -65,7 +66,8 @@ struct Mistake: Sendable {
         Mistake("wrong label of updateValue", host, "updateValue(frame, for:", "updateValue(frame, forCharacteristic:"),
         Mistake(
             "an answer that is not used", host, "manager.add(service)\n",
-            "manager.add(service)\n        manager.updateValue(about, for: down, onSubscribedCentrals: nil)\n"),
+            "manager.add(service)\n        manager.updateValue(about, for: downCharacteristic, onSubscribedCentrals: nil)\n"
+        ),
         Mistake("delegate method, wrong label", host, "didSubscribeTo characteristic", "didSubscribe characteristic"),
         Mistake(
             "delegate method, wrong type", host, "willRestoreState dict: [String: Any]",
@@ -86,7 +88,7 @@ struct Mistake: Sendable {
             ".lobby, .table, .cover, .result, .audit:",
             ".lobby, .table, .cover, .result:"),
         Mistake("a method of a protocol misspelt", scan, "func updateUIViewController", "func updateUIView"),
-        Mistake("an actor crossed without await", shell, "await self?.handIn(told)", "self?.handIn(told)"),
+        Mistake("an actor crossed without await", shell, "await self?.handIn(report)", "self?.handIn(report)"),
         Mistake(
             "what is not Sendable handed to a queue", "Sources/PhoneRadio/RadioThread.swift",
             "struct Handed: @unchecked Sendable", "struct Handed: Sendable"),

@@ -51,15 +51,15 @@ struct ProjectChecker {
     static func faults(_ text: String, in folder: URL) -> [String] {
         var checker = ProjectChecker()
         var reader = ProjectReader(text)
-        guard let root = reader.all(), let objects = root["objects"]?.entries else {
-            return ["it cannot be read, near \(reader.near)"]
+        guard let root = reader.readAll(), let objects = root["objects"]?.entries else {
+            return ["it cannot be read, near \(reader.textAhead)"]
         }
         let keys = objects.map(\.0)
         for key in keys where !key.allSatisfy(\.isHexDigit) || key.count != 24 {
             checker.faults.append("\(key) is no id")
         }
         if Set(keys).count != keys.count { checker.faults.append("two objects have one id") }
-        checker.objects = Dictionary(objects.map { ($0.0, $0.1) }, uniquingKeysWith: { one, _ in one })
+        checker.objects = Dictionary(objects.map { ($0.0, $0.1) }, uniquingKeysWith: { first, _ in first })
         checker.follow("project", "rootObject", root["rootObject"] ?? "")
         for (key, object) in objects where !checker.seen.contains(key) {
             checker.faults.append("nothing points to \(object["isa"]?.word ?? "?") \(key)")
@@ -69,9 +69,9 @@ struct ProjectChecker {
     }
 
     private mutating func follow(_ owner: String, _ field: String, _ value: ProjectValue) {
-        for one in value.word == nil ? value.items : [value] {
-            guard let key = one.word, let object = objects[key] else {
-                faults.append("\(owner).\(field): no object \(one.written(0))")
+        for reference in value.word == nil ? value.items : [value] {
+            guard let key = reference.word, let object = objects[key] else {
+                faults.append("\(owner).\(field): no object \(reference.written(0))")
                 continue
             }
             let isa = object["isa"]?.word ?? "?"
@@ -102,11 +102,11 @@ struct ProjectChecker {
         }
         if let package = object["relativePath"]?.word {
             let manifest = folder.appending(path: "\(package)/Package.swift")
-            let said = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
+            let text = (try? String(contentsOf: manifest, encoding: .utf8)) ?? ""
             for other in objects.values {
                 guard let product = other["productName"]?.word, other["isa"]?.word == "XCSwiftPackageProductDependency"
                 else { continue }
-                if !said.contains(".library(name: \"\(product)\"") { faults.append("the package has no \(product)") }
+                if !text.contains(".library(name: \"\(product)\"") { faults.append("the package has no \(product)") }
             }
         }
     }
@@ -115,76 +115,80 @@ struct ProjectChecker {
 /// A reader of the project's format, an old property list.
 private struct ProjectReader {
     private let text: [Character]
-    private var at = 0
+    private var position = 0
 
     init(_ text: String) { self.text = Array(text) }
 
-    var near: String { String(text[at..<min(at + 40, text.count)]) }
+    var textAhead: String { String(text[position..<min(position + 40, text.count)]) }
 
-    mutating func all() -> ProjectValue? {
-        guard let value = value() else { return nil }
-        skip()
-        return at == text.count ? value : nil
+    mutating func readAll() -> ProjectValue? {
+        guard let value = readValue() else { return nil }
+        skipBlanks()
+        return position == text.count ? value : nil
     }
 
-    private mutating func skip() {
-        while at < text.count {
-            if text[at].isWhitespace {
-                at += 1
-            } else if starts("//") {
-                while at < text.count, text[at] != "\n" { at += 1 }
-            } else if starts("/*") {
-                while at < text.count, !starts("*/") { at += 1 }
-                at = min(at + 2, text.count)
+    private mutating func skipBlanks() {
+        while position < text.count {
+            if text[position].isWhitespace {
+                position += 1
+            } else if isNext("//") {
+                while position < text.count, text[position] != "\n" { position += 1 }
+            } else if isNext("/*") {
+                while position < text.count, !isNext("*/") { position += 1 }
+                position = min(position + 2, text.count)
             } else {
                 return
             }
         }
     }
 
-    private func starts(_ what: String) -> Bool { text[at...].starts(with: what) }
+    private func isNext(_ characters: String) -> Bool { text[position...].starts(with: characters) }
 
-    private mutating func takes(_ what: Character) -> Bool {
-        skip()
-        guard at < text.count, text[at] == what else { return false }
-        at += 1
+    private mutating func skipIfNext(_ character: Character) -> Bool {
+        skipBlanks()
+        guard position < text.count, text[position] == character else { return false }
+        position += 1
         return true
     }
 
-    private mutating func value() -> ProjectValue? {
-        if takes("{") {
+    private mutating func readValue() -> ProjectValue? {
+        if skipIfNext("{") {
             var fields: [(String, ProjectValue)] = []
-            while !takes("}") {
-                guard let name = word(), takes("="), let value = value(), takes(";") else { return nil }
+            while !skipIfNext("}") {
+                guard let name = readWord(), skipIfNext("="), let value = readValue(), skipIfNext(";") else {
+                    return nil
+                }
                 fields.append((name, value))
             }
             return .fields(fields)
         }
-        if takes("(") {
+        if skipIfNext("(") {
             var values: [ProjectValue] = []
-            while !takes(")") {
-                guard let value = value(), takes(",") else { return nil }
+            while !skipIfNext(")") {
+                guard let value = readValue(), skipIfNext(",") else { return nil }
                 values.append(value)
             }
             return .list(values)
         }
-        return word().map { .text($0) }
+        return readWord().map { .text($0) }
     }
 
-    private mutating func word() -> String? {
+    private mutating func readWord() -> String? {
         var word = ""
-        if takes("\"") {
-            while at < text.count, text[at] != "\"" {
-                if text[at] == "\\" { at += 1 }
-                guard at < text.count else { return nil }
-                word.append(text[at])
-                at += 1
+        if skipIfNext("\"") {
+            while position < text.count, text[position] != "\"" {
+                if text[position] == "\\" { position += 1 }
+                guard position < text.count else { return nil }
+                word.append(text[position])
+                position += 1
             }
-            return takes("\"") ? word : nil
+            return skipIfNext("\"") ? word : nil
         }
-        while at < text.count, text[at].isLetter || text[at].isNumber || "_./".contains(text[at]) {
-            word.append(text[at])
-            at += 1
+        while position < text.count,
+            text[position].isLetter || text[position].isNumber || "_./".contains(text[position])
+        {
+            word.append(text[position])
+            position += 1
         }
         return word.isEmpty ? nil : word
     }

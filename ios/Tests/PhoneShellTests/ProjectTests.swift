@@ -118,9 +118,9 @@ import Testing
         let documents = info["CFBundleDocumentTypes"] as? [[String: Any]] ?? []
         let opened = documents.flatMap { $0["LSItemContentTypes"] as? [String] ?? [] }
         #expect(opened == [type["UTTypeIdentifier"] as? String])
-        let said = try #require(type["UTTypeDescription"] as? String)
-        #expect(documents.first?["CFBundleTypeName"] as? String == said)
-        #expect(try Set(strings("InfoPlist")[said]?.keys.map { $0 } ?? []) == ["en", "ja"])
+        let typeName = try #require(type["UTTypeDescription"] as? String)
+        #expect(documents.first?["CFBundleTypeName"] as? String == typeName)
+        #expect(try Set(strings("InfoPlist")[typeName]?.keys.map { $0 } ?? []) == ["en", "ja"])
         let tags = try #require(type["UTTypeTagSpecification"] as? [String: [String]])
         let ending = URL(filePath: SharedKind.record(game: 7).fileName).pathExtension
         #expect(tags["public.filename-extension"] == [ending])
@@ -161,11 +161,11 @@ import Testing
     @Test func eachTextOfThePlatformIsThereInBothLanguages() throws {
         let texts = try strings("Localizable")
         #expect(Set(texts.keys) == Set(PlatformText.allCases.map(\.rawValue)))
-        for (key, said) in texts.merging(try strings("InfoPlist"), uniquingKeysWith: { one, _ in one }) {
-            #expect(Set(said.keys) == ["en", "ja"], "\(key)")
-            #expect(said.values.allSatisfy { !$0.isEmpty }, "\(key)")
+        for (key, translations) in texts.merging(try strings("InfoPlist"), uniquingKeysWith: { first, _ in first }) {
+            #expect(Set(translations.keys) == ["en", "ja"], "\(key)")
+            #expect(translations.values.allSatisfy { !$0.isEmpty }, "\(key)")
             // Japanese sentences end with a Japanese full stop.
-            #expect(said["ja"]?.contains(".") == false, "\(key)")
+            #expect(translations["ja"]?.contains(".") == false, "\(key)")
         }
     }
 
@@ -188,7 +188,7 @@ import Testing
         for image in images {
             let file = try Data(contentsOf: set.appending(path: try #require(image["filename"] as? String)))
             #expect(file.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-            let sides = [16, 20].map { at in file.dropFirst(at).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
+            let sides = [16, 20].map { offset in file.dropFirst(offset).prefix(4).reduce(0) { $0 << 8 | Int($1) } }
             #expect(sides == [1024, 1024])
         }
         // Every catalogue of assets can be read.

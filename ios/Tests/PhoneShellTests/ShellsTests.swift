@@ -32,7 +32,8 @@ import Testing
 
     /// Parts that have another name in Swift than in Kotlin.
     private static let twins: [String: String] = [
-        "Prompt": "PromptPanel", "Sheets": "Overlays", "Frame": "PageFrame", "Rows": "Options", "App": "PhoneApp",
+        "Prompt": "PromptPanel", "Sheets": "Overlays", "Feels": "HapticPlayer", "Frame": "PageFrame", "Rows": "Options",
+        "App": "PhoneApp",
         "Page": "PageInFront", "Touch": "PromptTargets", "OwnSeat": "Seat", "Cards": "Cards",
         "AndroidRadios": "AppleRadios",
         "HostScan": "BluetoothCentral",
@@ -51,7 +52,7 @@ import Testing
         var android: [String] = []
         var paired: Set<String> = []
         let all = Dictionary(
-            swift.flatMap { side in side.files.keys.map { ($0, side) } }, uniquingKeysWith: { one, _ in one })
+            swift.flatMap { side in side.files.keys.map { ($0, side) } }, uniquingKeysWith: { first, _ in first })
         for file in kotlin.files.keys.sorted() where !without.contains(file) {
             let name = String(file.dropLast(3))
             let twin = [name, Self.twins[name] ?? name, "\(name)Page"].map { "\($0).swift" }.first { all[$0] != nil }
@@ -74,9 +75,9 @@ import Testing
         let core = try ["AyatsuriScreens", "AyatsuriCore"].map {
             try String(contentsOf: packageFolder.appending(path: "Generated/AyatsuriCore/\($0).swift"), encoding: .utf8)
         }.joined()
-        return core.components(separatedBy: "\npublic enum ").dropFirst().compactMap { said in
-            let name = String(said.prefix { $0.isLetter })
-            let body = said.components(separatedBy: "\n}\n")[0]
+        return core.components(separatedBy: "\npublic enum ").dropFirst().compactMap { declaration in
+            let name = String(declaration.prefix { $0.isLetter })
+            let body = declaration.components(separatedBy: "\n}\n")[0]
             let cases = body.matches(of: /\n    case (?<name>\w+)/).map { String($0.output.name) }
             return name.hasSuffix("Action") || cases.count < 3 ? nil : (name, cases)
         }.sorted { $0.name < $1.name }
@@ -85,7 +86,7 @@ import Testing
     /// Links to the files that name every case of an enumeration, where an exhaustive `when` or `switch` stands.
     private func handled(_ cases: [String], _ side: Side, _ pattern: (String) -> [String]) -> String {
         let found = side.files.filter { file in
-            cases.allSatisfy { one in pattern(one).contains { file.value.contains($0) } }
+            cases.allSatisfy { name in pattern(name).contains { file.value.contains($0) } }
         }
         return found.keys.sorted().map(side.link).joined(separator: ", ")
     }
@@ -107,9 +108,9 @@ import Testing
             return "| `\(name)` | \(here) | \(there) |"
         }
         let switched = try kinds().compactMap { kind -> String? in
-            let upper = { (one: String) in one.prefix(1).uppercased() + one.dropFirst() }
-            let shouted = { (one: String) in
-                one.replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)_\($0.output.2)" }.uppercased()
+            let upper = { (name: String) in name.prefix(1).uppercased() + name.dropFirst() }
+            let shouted = { (name: String) in
+                name.replacing(/([a-z0-9])([A-Z])/) { "\($0.output.1)_\($0.output.2)" }.uppercased()
             }
             let here = handled(kind.cases, kotlin) { ["\(kind.name).\(upper($0))", "\(kind.name).\(shouted($0))"] }
             let there = handled(kind.cases, swift) { [".\($0):", ".\($0)(", ".\($0),", ".\($0) "] }

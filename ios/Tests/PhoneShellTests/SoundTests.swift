@@ -19,7 +19,7 @@ import Testing
             try await withPhone(folder) { phone in
                 try await phone.press("settings", "sounds/\(loudness)", "back")
                 var heard: [HeardSound] = []
-                phone.hear = { heard.append($0) }
+                phone.onSound = { heard.append($0) }
                 try await phone.start("classic", players: 4, seed: 8)
                 try await phone.play()
                 let game = heard

@@ -8,11 +8,11 @@ let packageFolder = URL(filePath: #filePath).deletingLastPathComponent().deletin
 
 /// All Swift files below a folder of the package, by their paths in it.
 func swiftFiles(_ folder: String) -> [String: String] {
-    let place = packageFolder.appending(path: folder)
-    let files = FileManager.default.enumerator(atPath: place.path)
+    let root = packageFolder.appending(path: folder)
+    let files = FileManager.default.enumerator(atPath: root.path)
     var found: [String: String] = [:]
     for case let path as String in files! where path.hasSuffix(".swift") {
-        found["\(folder)/\(path)"] = try? String(contentsOf: place.appending(path: path), encoding: .utf8)
+        found["\(folder)/\(path)"] = try? String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
     return found
 }

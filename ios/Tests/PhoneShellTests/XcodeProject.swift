@@ -116,16 +116,16 @@ struct XcodeProject {
         }
     }
 
-    private mutating func add(_ what: String, _ isa: String, _ fields: [(String, ProjectValue)]) -> ProjectValue {
-        let key = Self.key(what)
+    private mutating func add(_ name: String, _ isa: String, _ fields: [(String, ProjectValue)]) -> ProjectValue {
+        let key = Self.key(name)
         objects.append((key, .fields([("isa", .text(isa))] + fields)))
         return .text(key)
     }
 
     /// An object's id of 24 digits, which follows from a name (two FNV-1a hashes with different starts).
-    private static func key(_ what: String) -> String {
+    private static func key(_ name: String) -> String {
         func hash(_ begin: UInt64) -> UInt64 {
-            what.utf8.reduce(begin) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+            name.utf8.reduce(begin) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         }
         let digits = [hash(0xCBF2_9CE4_8422_2325), hash(0x8422_2325_CBF2_9CE4)].map {
             String(String($0, radix: 16, uppercase: true).reversed()).padding(toLength: 16, withPad: "0", startingAt: 0)

@@ -102,10 +102,10 @@ extension PhoneModel {
     /// machine takes.
     @discardableResult
     public func awaitScreen(_ willDo: (Screen) -> Bool) async throws -> Screen {
-        let patience = ContinuousClock.now + .seconds(120)
+        let deadline = ContinuousClock.now + .seconds(120)
         while !willDo(screen) {
-            guard ContinuousClock.now < patience else { throw Stuck(description: "nothing comes after \(screen)") }
-            await nextScreen(until: patience)
+            guard ContinuousClock.now < deadline else { throw Stuck(description: "nothing comes after \(screen)") }
+            await nextScreen(until: deadline)
         }
         return screen
     }

@@ -23,14 +23,14 @@ import Testing
                     (CGPoint(x: 8, y: 300), CGPoint(x: 14, y: 300), "it tapped"),
                 ] {
                     view.touch(from: from, to: to)
-                    await phone.handedOverIsDone()
+                    await phone.waitForHandedOverActions()
                     #expect(phone.screen.page == .rules, "\(why)")
                 }
                 view.touch(from: CGPoint(x: 8, y: 300), to: far)
-                await phone.handedOverIsDone()
+                await phone.waitForHandedOverActions()
                 #expect(phone.screen.page == .home)
                 view.touch(from: CGPoint(x: 8, y: 300), to: far)
-                await phone.handedOverIsDone()
+                await phone.waitForHandedOverActions()
                 #expect(phone.screen.page == .home && phone.refusal == nil, "there is no page below")
             }
         }
@@ -53,7 +53,7 @@ import Testing
             let table = try #require(phone.table)
             #expect(table.buttons.contains { $0 == phone.screen.wayBack })
             view.touch(from: CGPoint(x: 4, y: 500), to: CGPoint(x: 200, y: 480))
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .home && phone.refusal == nil, "the game waits where it was left")
         }
     }
@@ -63,7 +63,7 @@ import Testing
         try await atTable("classic", 4) { phone, view in
             try view.parts.tap("log")
             view.touch(from: CGPoint(x: 4, y: 500), to: CGPoint(x: 200, y: 480))
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .table)
         }
     }

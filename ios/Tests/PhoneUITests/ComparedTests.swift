@@ -81,9 +81,9 @@ private struct Permitted {
     }
 
     static func filter(_ stops: [Stop], _ rules: [Permitted]) -> [Stop] {
-        stops.indices.filter { place in
-            let next = place + 1 < stops.count ? stops[place + 1] : nil
-            return !rules.contains { $0.isLeftOut(stops[place], next) }
+        stops.indices.filter { index in
+            let next = index + 1 < stops.count ? stops[index + 1] : nil
+            return !rules.contains { $0.isLeftOut(stops[index], next) }
         }.map { stops[$0] }
     }
 }
@@ -151,10 +151,10 @@ private struct Permitted {
             return ours
         }
         var ours = ours
-        for place in ours.indices where isMark(ours[place]) {
-            if let twin = theirs.first(where: { ["text", "button"].contains($0.role) && $0.words == ours[place].words })
+        for index in ours.indices where isMark(ours[index]) {
+            if let twin = theirs.first(where: { ["text", "button"].contains($0.role) && $0.words == ours[index].words })
             {
-                (ours[place].role, ours[place].action) = (twin.role, twin.action)
+                (ours[index].role, ours[index].action) = (twin.role, twin.action)
             }
         }
         if first < bar { ours.insert(ours.remove(at: bar), at: first) }
@@ -170,8 +170,8 @@ private struct Permitted {
         let changes = marked.difference(from: theirs)
         return changes.map { change in
             switch change {
-            case .insert(let place, let stop, _): "only here, at \(place): \(stop)"
-            case .remove(let place, let stop, _): "only there, at \(place): \(stop)"
+            case .insert(let index, let stop, _): "only here, at \(index): \(stop)"
+            case .remove(let index, let stop, _): "only there, at \(index): \(stop)"
             }
         }.joined(separator: "\n")
     }

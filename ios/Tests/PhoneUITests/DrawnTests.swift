@@ -15,7 +15,7 @@ import Testing
     private func context(_ screen: Screen) -> PageContext {
         PageContext(
             screen: screen, palette: .night, labels: labels, cover: .tap, explain: { _ in nil }, act: { _ in },
-            over: Overlays(), flights: Flights())
+            overlays: Overlays(), flights: Flights())
     }
 
     /// The SVG of what `paint` paints.
@@ -33,12 +33,12 @@ import Testing
             let seat = try #require(table.seats.first { $0.seat == rank.seat })
             let board = BoardDrawing(rank: rank, seat: seat, palette: .night, isLit: false)
             let turned = [0, 0.4, 0.6, 1].map { part in
-                picture { board.paint($0, wide: 40, top: 15, turned: part) }
+                picture { board.paint($0, width: 40, top: 15, turned: part) }
             }
             #expect(Set(turned).count == 4)
-            for (place, picture) in turned.enumerated() {
-                #expect(picture.contains(">\(seat.name)<") == (place > 1), "its other side is seen from the middle on")
-                #expect(picture.contains(">\(rank.card.name.split(separator: " ")[0])") == (place < 2))
+            for (index, picture) in turned.enumerated() {
+                #expect(picture.contains(">\(seat.name)<") == (index > 1), "its other side is seen from the middle on")
+                #expect(picture.contains(">\(rank.card.name.split(separator: " ")[0])") == (index < 2))
             }
         }
     }
@@ -60,23 +60,23 @@ import Testing
             try await phone.play { table, _ in table.seats.contains { $0.city.count > 1 } }
             let table = try #require(phone.table)
             let seat = try #require(table.seats.first { $0.city.count > 1 })
-            func felt(_ look: SkylineSize, _ wide: CGFloat, _ larger: CGFloat = 1) -> CGRect? {
+            func touchRect(_ look: SkylineSize, _ width: CGFloat, _ scale: CGFloat = 1) -> CGRect? {
                 CityDrawing(
-                    tiles: seat.city, plots: Int(seat.plots), palette: .night, look: look, larger: larger
-                ).felt(1, CGSize(width: wide, height: 73))
+                    tiles: seat.city, plots: Int(seat.plots), palette: .night, look: look, scale: scale
+                ).touchRect(1, CGSize(width: width, height: 73))
             }
-            #expect(felt(.row, 600) == CGRect(x: 37.4, y: 0, width: 36.4, height: 73))
-            #expect(felt(.row, 200) == nil, "it is too narrow")
-            #expect(felt(.cell, 600) == nil)
-            let larger = try #require(felt(.cell, 600, 1.5))
+            #expect(touchRect(.row, 600) == CGRect(x: 37.4, y: 0, width: 36.4, height: 73))
+            #expect(touchRect(.row, 200) == nil, "it is too narrow")
+            #expect(touchRect(.cell, 600) == nil)
+            let larger = try #require(touchRect(.cell, 600, 1.5))
             #expect(abs(larger.width - 40.5) < 0.01 && abs(larger.minX - 42) < 0.01, "\(larger)")
         }
     }
 
     /// Choices stand side by side where all in a row have room; none is left out, and none changes its place.
     @Test func choicesThatHaveRoomStandBesideEachOther() {
-        func rows(_ wide: [CGFloat], _ forms: [ChoiceForm], isLarge: Bool = false) -> [[Int]] {
-            ChoiceRows(isLarge: isLarge, forms: forms).rows(330, wide)
+        func rows(_ widths: [CGFloat], _ forms: [ChoiceForm], isLarge: Bool = false) -> [[Int]] {
+            ChoiceRows(isLarge: isLarge, forms: forms).rows(330, widths)
         }
         let beside: [ChoiceForm] = [.beside, .beside, .beside, .beside]
         #expect(rows([100, 100, 100], Array(beside.prefix(3))) == [[0, 1, 2]])
@@ -104,16 +104,17 @@ import Testing
             let room = TableRoom(table, form: .rows)
             var before = room.heights(in: 2000, hasStrip: true)
             #expect(before.strip == 103 && before.rival == 73 && before.own == 98 && before.centre > 1000)
-            for high in stride(from: CGFloat(900), through: room.least + room.leastStrip, by: -1) {
-                let now = room.heights(in: high, hasStrip: true)
-                let whole = now.strip + now.rival * 3 + now.centre + now.market + now.own + now.hand
-                #expect(abs(whole - high) < 0.01, "\(high): \(now)")
-                #expect(now.hand >= TableRoom.fullHand || now.hand <= TableRoom.lowHand.usual)
+            for height in stride(from: CGFloat(900), through: room.minHeight + room.minStripHeight, by: -1) {
+                let heights = room.heights(in: height, hasStrip: true)
+                let whole =
+                    heights.strip + heights.rival * 3 + heights.centre + heights.market + heights.own + heights.hand
+                #expect(abs(whole - height) < 0.01, "\(height): \(heights)")
+                #expect(heights.hand >= TableRoom.fullHand || heights.hand <= TableRoom.lowHand.usual)
                 // A part keeps its height as long as an earlier one can still shrink.
-                #expect(now.rival == 73 || now.hand == TableRoom.lowHand.least, "\(high): \(now)")
-                #expect(now.strip == 103 || now.rival == 60 || now.centre > 46, "\(high): \(now)")
-                #expect(now.own == 98 || now.strip == 72, "\(high): \(now)")
-                before = now
+                #expect(heights.rival == 73 || heights.hand == TableRoom.lowHand.minimum, "\(height): \(heights)")
+                #expect(heights.strip == 103 || heights.rival == 60 || heights.centre > 46, "\(height): \(heights)")
+                #expect(heights.own == 98 || heights.strip == 72, "\(height): \(heights)")
+                before = heights
             }
             #expect(abs(before.own - 70) < 1 && before.strip == 72)
         }
@@ -134,17 +135,17 @@ import Testing
         }
         for text in DynamicTypeSize.allCases {
             #expect(text.enlarged(1) == text)
-            let larger = text.enlarged(1.5)
-            #expect(larger >= text && larger.scale <= text.scale * 1.5)
+            let enlarged = text.enlarged(1.5)
+            #expect(enlarged >= text && enlarged.scale <= text.scale * 1.5)
         }
         #expect(DynamicTypeSize.large.enlarged(1.4) == .xxxLarge)
     }
 
     @Test func textThatTheSettingsMakeLargeIsLaidOutAsSuch() {
-        #expect(TextSize.normal.beside(.large) == .large)
-        for (text, larger) in [(TextSize.large, 1.3), (.largest, 1.6)] {
-            let size = text.beside(.large)
-            #expect(abs(size.scale - larger) < 0.06 && size.isLargeText, "\(size)")
+        #expect(TextSize.normal.enlarging(.large) == .large)
+        for (text, scale) in [(TextSize.large, 1.3), (.largest, 1.6)] {
+            let size = text.enlarging(.large)
+            #expect(abs(size.scale - scale) < 0.06 && size.isLargeText, "\(size)")
         }
     }
 
@@ -154,8 +155,8 @@ import Testing
             _ = try await phone.awaitPrompt()
             let table = try #require(phone.table)
             let context = context(phone.screen)
-            @MainActor func isCompact(_ wide: CGFloat, _ high: CGFloat) -> Bool {
-                TableShape.of(CGSize(width: wide, height: high), table, context).isCompact
+            @MainActor func isCompact(_ width: CGFloat, _ height: CGFloat) -> Bool {
+                TableShape.of(CGSize(width: width, height: height), table, context).isCompact
             }
             #expect(isCompact(393, 759) && isCompact(430, 660) && !isCompact(402, 778))
         }

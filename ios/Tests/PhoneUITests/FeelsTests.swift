@@ -12,16 +12,16 @@ import Testing
 @MainActor
 @Suite(.serialized) struct FeelsTests {
     @Test func ofWhatMovesOnlyOnesOwnTurnAndLossAreFeltAndOfBothTheLoss() {
-        func felt(_ cues: Cue...) -> Feel? {
-            let feels = Feels()
-            feels.moved(cues, own: [2])
-            #expect(feels.count == (feels.last == nil ? 0 : 1))
-            return feels.last
+        func haptic(_ cues: Cue...) -> Haptic? {
+            let haptics = HapticPlayer()
+            haptics.note(cues, own: [2])
+            #expect(haptics.count == (haptics.last == nil ? 0 : 1))
+            return haptics.last
         }
         let castle = "district/Castle"
-        #expect(felt(.turn(seat: 2), .yourTurn) == .yourTurn)
-        #expect(felt(.yourTurn, .fall(seat: 2, by: 0, card: castle)) == .lost)
-        #expect(felt(.fall(seat: 1, by: 2, card: castle), .turn(seat: 1), .build(seat: 2, card: castle)) == nil)
+        #expect(haptic(.turn(seat: 2), .yourTurn) == .yourTurn)
+        #expect(haptic(.yourTurn, .fall(seat: 2, by: 0, card: castle)) == .lost)
+        #expect(haptic(.fall(seat: 1, by: 2, card: castle), .turn(seat: 1), .build(seat: 2, card: castle)) == nil)
     }
 
     @Test func aChoiceIsFeltAndARefusalIsEachTime() async throws {
@@ -52,9 +52,9 @@ import Testing
         let source = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
         let kinds = try #require(source.firstMatch(of: /enum class Feel \{(?s:(.*?))\n\}/)).1
         let theirs = kinds.matches(of: /\n {4}([A-Z_]+),/).map { $0.1.replacing("_", with: "").lowercased() }
-        #expect(theirs == Feel.allCases.map { "\($0)".lowercased() })
+        #expect(theirs == Haptic.allCases.map { "\($0)".lowercased() })
         let cues = source.matches(of: /\n {8}(?:is )?Cue\.(\w+) -> Feel\.(\w+)/).map { "\($0.1) \($0.2)" }
         #expect(cues == ["YourTurn YOUR_TURN", "Fall LOST"])
-        #expect(Set(Feel.allCases.map(\.feedback.name)).count == theirs.count, "each feels like itself")
+        #expect(Set(Haptic.allCases.map(\.feedback.name)).count == theirs.count, "each feels like itself")
     }
 }

@@ -32,9 +32,9 @@ import Testing
 
     @Test func aLongTextBreaksWhereItMay() {
         let words = Text(verbatim: "The game is saved. Continue it whenever you like.").id("words")
-        for (most, wide) in [(CGFloat.infinity, CGFloat(250)), (120, 120)] {
-            let rect = places(Flow(most: most) { words })["words"]
-            #expect((rect?.width ?? 999) <= wide && (rect?.height ?? 0) > 30)
+        for (maxItemWidth, maxWidth) in [(CGFloat.infinity, CGFloat(250)), (120, 120)] {
+            let rect = places(Flow(maxItemWidth: maxItemWidth) { words })["words"]
+            #expect((rect?.width ?? 999) <= maxWidth && (rect?.height ?? 0) > 30)
         }
         #expect((places(Flow { Text(verbatim: "Home").id("words") })["words"]?.width ?? 99) < 60)
     }

@@ -12,13 +12,13 @@ struct InSight {
     let table: TableScreen
     let stage: Stage
     let size: PageSize
-    private let buttons: [String: [(place: Int, item: Item)]]
+    private let buttons: [String: [(index: Int, item: Item)]]
 
     init(table: TableScreen, stage: Stage, size: PageSize) {
         (self.table, self.stage, self.size) = (table, stage, size)
-        var buttons: [String: [(place: Int, item: Item)]] = [:]
-        for (place, item) in stage.items.enumerated() where item.kind == .button && item.layer == 0 {
-            buttons[item.words, default: []].append((place, item))
+        var buttons: [String: [(index: Int, item: Item)]] = [:]
+        for (index, item) in stage.items.enumerated() where item.kind == .button && item.layer == 0 {
+            buttons[item.words, default: []].append((index, item))
         }
         self.buttons = buttons
     }
@@ -40,18 +40,18 @@ struct InSight {
     }
 
     private func seen(_ name: String) -> Item? {
-        buttons[name]?.first { isSeen($0.item.rect, $0.item.seen, before: $0.place + 1) }?.item
+        buttons[name]?.first { isSeen($0.item.rect, $0.item.seen, before: $0.index + 1) }?.item
     }
 
     private func whyHidden(_ name: String) -> String {
-        guard let (place, item) = buttons[name]?.first else { return "not there" }
-        return hidden(item.rect, item.seen, before: place + 1) ?? "\(item.rect)"
+        guard let (index, item) = buttons[name]?.first else { return "not there" }
+        return hidden(item.rect, item.seen, before: index + 1) ?? "\(item.rect)"
     }
 
     /// Whether the words are written in `rect`, and no part of them is cut.
     private func isWritten(_ words: String, in rect: CGRect) -> Bool {
-        stage.items.enumerated().contains { place, item in
-            guard case .text(let isCut) = item.kind, !isCut, item.words == words, !isPaintedOver(item.rect, place)
+        stage.items.enumerated().contains { index, item in
+            guard case .text(let isCut) = item.kind, !isCut, item.words == words, !isPaintedOver(item.rect, index)
             else {
                 return false
             }
@@ -62,9 +62,9 @@ struct InSight {
 
     /// Whether a thing that is painted later covers a part of it. Drawings of 60 points and more are lights and floors,
     /// which do not count.
-    private func isPaintedOver(_ rect: CGRect, _ place: Int) -> Bool {
+    private func isPaintedOver(_ rect: CGRect, _ index: Int) -> Bool {
         stage.paintings.contains {
-            $0.later > place && $0.fills > 0 && $0.layer == 0 && $0.rect.width < 60
+            $0.later > index && $0.fills > 0 && $0.layer == 0 && $0.rect.width < 60
                 && $0.rect.insetBy(dx: 3, dy: 3).intersection(rect).area > rect.area * 0.15
         }
     }
@@ -101,8 +101,8 @@ struct InSight {
             buttons.filter { $0.key.hasPrefix("choice-") || $0.key.hasPrefix("group-") }.values.joined().map(\.item)
             + (table.hand + prompt.looked + table.market).flatMap { (buttons[$0.id] ?? []).map(\.item) }
         // In large text the answers may begin below the edge, so a part of one is enough.
-        let least: CGFloat = size.text.isLargeText ? 20 : 44
-        let isAnswered = answers.contains { $0.hits.contains { $0.width >= 44 && $0.height >= least } }
+        let minHeight: CGFloat = size.text.isLargeText ? 20 : 44
+        let isAnswered = answers.contains { $0.hits.contains { $0.width >= 44 && $0.height >= minHeight } }
         return (isWritten(prompt.question, in: whole) ? [] : ["the question"]) + (isAnswered ? [] : ["any answer"])
     }
 
@@ -154,7 +154,7 @@ struct InSight {
     /// seen.
     private var missingHand: [String] {
         let held = table.characters + table.hand
-        let seen = held.filter { card in
+        let seenCount = held.filter { card in
             guard let drawn = self.seen(card.id) else { return false }
             return stage.paintings.contains {
                 drawn.rect.insetBy(dx: -4, dy: -4).holds($0.rect)
@@ -164,8 +164,8 @@ struct InSight {
         let shape = SizeClass(size, table)
         let widest = stage.size.width - shape.beside
         let room = Int((widest - 18) / shape.card)
-        let least = min(held.count, max(room, 3))
-        return seen >= least ? [] : ["\(least - seen) of \(held.count) cards"]
+        let needed = min(held.count, max(room, 3))
+        return seenCount >= needed ? [] : ["\(needed - seenCount) of \(held.count) cards"]
     }
 }
 

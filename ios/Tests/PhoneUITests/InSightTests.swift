@@ -18,11 +18,11 @@ import Testing
         ]
         // Consecutive games are of different editions.
         return (0..<8).flatMap { step in
-            counts.enumerated().map { place, kind in
+            counts.enumerated().map { index, kind in
                 let (edition, players) = kind
-                let number = (step * 3 + place) % players.count
+                let number = (step * 3 + index) % players.count
                 return RandomTables.Game(
-                    edition, players.lowerBound + number, (step + place).isMultiple(of: 2) ? .english : .japanese)
+                    edition, players.lowerBound + number, (step + index).isMultiple(of: 2) ? .english : .japanese)
             }
         }
     }()
@@ -98,20 +98,20 @@ import Testing
                 }
                 laidOut += 1
                 if wrong.isEmpty { continue }
-                let told = "\(game) \(size.name) (\(table.prompt?.question ?? table.waiting ?? ""))"
+                let description = "\(game) \(size.name) (\(table.prompt?.question ?? table.waiting ?? ""))"
                 let picture =
                     Self.folder == nil
                     ? "" : laid(.table(table), game.language, isNight: false, size) { phone.explain($0) }.svg
                 findings.append(
-                    Finding(words: wrong.map { "\(told): \($0)" }.joined(separator: "\n"), picture: picture))
+                    Finding(words: wrong.map { "\(description): \($0)" }.joined(separator: "\n"), picture: picture))
             }
         }
         if let folder = Self.folder {
             try findings.map(\.words).joined(separator: "\n").write(
                 to: folder.appendingPathComponent("sight-\(seed).txt"), atomically: true, encoding: .utf8)
-            for (place, finding) in findings.prefix(60).enumerated() {
+            for (index, finding) in findings.prefix(60).enumerated() {
                 try finding.picture.write(
-                    to: folder.appendingPathComponent("sight-\(seed)-\(place).svg"), atomically: true, encoding: .utf8)
+                    to: folder.appendingPathComponent("sight-\(seed)-\(index).svg"), atomically: true, encoding: .utf8)
             }
         }
         let each = time / max(laidOut, 1)

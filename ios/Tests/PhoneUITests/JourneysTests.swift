@@ -41,13 +41,13 @@ import Testing
             // Drags the bar to its beginning.
             let bar = try #require(taps.app.parts.first { $0.identifier == "steps" })
             bar.type?("0")
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(step > 0 && phone.table?.playback?.step == 0)
             // VoiceOver's gesture that goes back.
             let leaves = taps.app.parts.first { $0.leave != nil }
             let leave = try #require(leaves?.leave)
             leave()
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .result)
             try await taps.tap("home")
             #expect(phone.screen.page == .home)
@@ -93,7 +93,7 @@ import Testing
             let parts = taps.app.parts
             let open = try #require(cover.buttons.first)
             try parts.tap(open.id)
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .cover)
             #expect(cover.table.hand.isEmpty && cover.table.prompt == nil)
         }
@@ -110,9 +110,9 @@ import Testing
             let open = try #require(cover.buttons.first)
             _ = page.parts
             try await Task.sleep(for: .milliseconds(310))
-            let place = try #require(page.parts.first { $0.identifier == open.id })
-            #expect(place.kind != .button)
-            let press = try #require(place.press, "who cannot hold it has an action of the screen reader")
+            let part = try #require(page.parts.first { $0.identifier == open.id })
+            #expect(part.kind != .button)
+            let press = try #require(part.press, "who cannot hold it has an action of the screen reader")
             press()
             #expect(handed == [open.action])
         }
@@ -134,7 +134,7 @@ import Testing
             try await taps.tap("close")
             let leave = try #require(taps.app.parts.first { $0.leave != nil }?.leave)
             leave()
-            await phone.handedOverIsDone()
+            await phone.waitForHandedOverActions()
             #expect(phone.screen.page == .home)
             try await taps.tap("resume")
             #expect(try await asked(phone) == before)
@@ -218,10 +218,10 @@ import Testing
                 var words: Set<[String]> = []
                 for taps in all {
                     try await taps.tap("audit")
-                    let told = try await taps.phone.awaitScreen {
+                    let screen = try await taps.phone.awaitScreen {
                         if case .audit(let audit) = $0 { !audit.words.isEmpty } else { false }
                     }
-                    guard case .audit(let audit) = told else { return }
+                    guard case .audit(let audit) = screen else { return }
                     #expect(audit.found == .fair, "\(audit)")
                     for word in audit.words { #expect(taps.app.parts.says(word)) }
                     words.insert(audit.words)
@@ -250,9 +250,9 @@ import Testing
 
     /// Lets all people answer their prompts, in turn, until `isOver`.
     private func playTogether(_ people: [Taps], until isOver: () -> Bool) async throws {
-        let patience = ContinuousClock.now + .seconds(180)
+        let deadline = ContinuousClock.now + .seconds(180)
         while !isOver() {
-            guard ContinuousClock.now < patience else { throw Stuck(description: "it never ends") }
+            guard ContinuousClock.now < deadline else { throw Stuck(description: "it never ends") }
             guard let taps = people.first(where: { $0.phone.table?.prompt != nil }),
                 let prompt = taps.phone.table?.prompt
             else {

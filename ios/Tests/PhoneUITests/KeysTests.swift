@@ -27,7 +27,7 @@ private struct Keyboard {
         let pressed = try #require(part.keys[key])
         #expect(pressed() == .handled)
         try await sayYes()
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
         if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
     }
 
@@ -52,17 +52,17 @@ private struct Keyboard {
     private func sayYes() async throws {
         guard let dialog = app.parts.dialog else { return }
         try dialog.parts.tap("confirm-yes")
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
     }
 
     /// Presses a shortcut, which works wherever the focus is. Returns false if it does nothing.
-    func strikes(_ key: KeyEquivalent) async -> Bool {
+    func pressShortcut(_ key: KeyEquivalent) async -> Bool {
         let parts = (app.parts.over?.parts ?? app.parts).flat.filter { $0.shortcut == key }
         #expect(parts.count <= 1, "two things take one key: \(parts.map(\.identifier))")
         guard let part = parts.first else { return false }
         (part.byShortcut ?? part.press)?()
         if let yes = app.parts.dialog?.parts.first(where: { $0.identifier == "confirm-yes" }) { yes.press?() }
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
         return true
     }
 }
@@ -139,8 +139,8 @@ private struct Keyboard {
             let open = try #require(cover.buttons.first)
             _ = page.parts
             try await Task.sleep(for: InputPause.length + .milliseconds(10))
-            let place = try #require(page.parts.first { $0.identifier == open.id })
-            #expect(place.isFocusable && place.keys[.space]?() == .handled)
+            let part = try #require(page.parts.first { $0.identifier == open.id })
+            #expect(part.isFocusable && part.keys[.space]?() == .handled)
             #expect(handed == [open.action])
         }
     }
@@ -169,7 +169,7 @@ private struct Keyboard {
                         answers += 1
                     }
                     #expect(phone.result != nil && answers > 10)
-                    #expect(await keys.strikes(.escape))
+                    #expect(await keys.pressShortcut(.escape))
                     #expect(phone.screen.page == .home)
                 }
             }
@@ -190,10 +190,10 @@ private struct Keyboard {
                     // No key reaches the marked button or the page below the sheet.
                     let reached = keys.app.parts.flat.compactMap(\.shortcut)
                     #expect(reached == [.escape])
-                    #expect(await !keys.strikes(.return))
-                    #expect(await keys.strikes(.escape))
+                    #expect(await !keys.pressShortcut(.return))
+                    #expect(await keys.pressShortcut(.escape))
                     #expect(keys.app.parts.sheet == nil)
-                    #expect(await keys.strikes(.return))
+                    #expect(await keys.pressShortcut(.return))
                     try await phone.awaitAnother(than: prompt)
                 }
             }
@@ -219,7 +219,7 @@ private struct Keyboard {
         try await inFolder { folder in
             try await withPhone(folder) { phone in
                 let keys = Keyboard(phone)
-                #expect(await !keys.strikes(.escape), "nothing is below the first page")
+                #expect(await !keys.pressShortcut(.escape), "nothing is below the first page")
                 try await phone.start("fullset", players: 8, seed: 3)
                 try await phone.play { _, prompt in
                     prompt.entries.contains { if case .group = $0 { true } else { false } } && !prompt.closed.isEmpty
@@ -232,14 +232,14 @@ private struct Keyboard {
                     keys.app.parts.first { $0.identifier == "closed" }?.words.contains("▴") == true
                 }
                 #expect(keys.app.parts.sheet != nil)
-                #expect(await keys.strikes(.escape))
+                #expect(await keys.pressShortcut(.escape))
                 #expect(keys.app.parts.sheet == nil && isUnfolded())
-                #expect(await keys.strikes(.escape))
+                #expect(await keys.pressShortcut(.escape))
                 #expect(!isUnfolded())
                 #expect(keys.app.parts.has("group-back"))
-                #expect(await keys.strikes(.escape))
+                #expect(await keys.pressShortcut(.escape))
                 #expect(!keys.app.parts.has("group-back") && phone.screen.page == .table)
-                #expect(await keys.strikes(.escape))
+                #expect(await keys.pressShortcut(.escape))
                 #expect(phone.screen.page == .home)
             }
         }

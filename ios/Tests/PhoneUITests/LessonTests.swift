@@ -82,23 +82,23 @@ import Testing
         let asked = CGRect(x: 0, y: 340, width: 360, height: 300)
         let choice = CGRect(x: 12, y: 420, width: 336, height: 60)
         let small = Beside(area: phone, isWide: false) { _ in 240 }
-        #expect(small.place([choice], prompt: asked) == CGRect(x: 8, y: 88, width: 344, height: 240))
+        #expect(small.cardRect([choice], prompt: asked) == CGRect(x: 8, y: 88, width: 344, height: 240))
         let ranks = CGRect(x: 0, y: 48, width: 360, height: 74)
-        #expect(small.place([ranks], prompt: nil).minY == ranks.maxY + Beside.gap)
+        #expect(small.cardRect([ranks], prompt: nil).minY == ranks.maxY + Beside.gap)
         // A card without room scrolls in the room that there is, and covers nothing that is lit.
         let long = Beside(area: phone, isWide: false) { _ in 900 }
         for lit in [[choice], [ranks], [ranks, choice]] {
-            let card = long.place(lit, prompt: asked)
+            let card = long.cardRect(lit, prompt: asked)
             #expect(phone.contains(card) && lit.allSatisfy { !$0.intersects(card) }, "\(card)")
         }
         let wide = Beside(area: CGRect(x: 8, y: 8, width: 1264, height: 784), isWide: true) { _ in 240 }
         let right = CGRect(x: 858, y: 500, width: 408, height: 286)
-        let card = wide.place([CGRect(x: 870, y: 600, width: 384, height: 60)], prompt: right)
-        #expect(card.maxX < right.minX && card.width == Beside.widest)
-        #expect(wide.place([], prompt: right).intersects(right) == false)
+        let card = wide.cardRect([CGRect(x: 870, y: 600, width: 384, height: 60)], prompt: right)
+        #expect(card.maxX < right.minX && card.width == Beside.maxWidth)
+        #expect(wide.cardRect([], prompt: right).intersects(right) == false)
         // The card stands below something that hangs from the upper edge.
         let hanging = CGRect(x: 300, y: 60, width: 600, height: 80)
-        #expect(wide.place([hanging], prompt: right).minY == hanging.maxY + Beside.gap)
+        #expect(wide.cardRect([hanging], prompt: right).minY == hanging.maxY + Beside.gap)
     }
 }
 

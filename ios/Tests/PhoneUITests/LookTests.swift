@@ -92,9 +92,9 @@ private func file(_ path: String, of here: String = #filePath) throws -> Data {
                 let palette = Palette.of(scheme, more)
                 let grounds = [palette.ground, palette.panel, palette.card, palette.tile]
                 // The contrast that the system asks for when contrast is increased.
-                let least = more == .increased ? 7 : 4.5
+                let minContrast = more == .increased ? 7 : 4.5
                 for ground in grounds {
-                    for text in [palette.ink, palette.ink2] { #expect(contrast(text, ground) >= least) }
+                    for text in [palette.ink, palette.ink2] { #expect(contrast(text, ground) >= minContrast) }
                     #expect(contrast(palette.accent, ground) >= 4.5)
                     for tint in [Tint.yellow, .blue, .green, .red, .purple] {
                         #expect(

@@ -19,7 +19,7 @@ struct Marked {
         FfiConverterTypeScreen.write(screen, into: &bytes)
         var marking = Marking(read: bytes)
         marking.pass(screen, path: "\(Mirror(reflecting: screen).children.first?.label ?? "")", of: "", field: "")
-        try #require(marking.place == bytes.count, "reflection does not see what the bytes carry")
+        try #require(marking.position == bytes.count, "reflection does not see what the bytes carry")
         var carried = (data: Data(marking.written), offset: Data.Index(0))
         self.screen = try FfiConverterTypeScreen.read(from: &carried)
         marks = marking.marks
@@ -39,7 +39,7 @@ struct Marked {
 /// Walks through a value and its bytes at the same time, field by field.
 private struct Marking {
     let read: [UInt8]
-    var place = 0
+    var position = 0
     var written: [UInt8] = []
     var marks: [String: String] = [:]
     var actions: [UserAction: String] = [:]
@@ -50,8 +50,8 @@ private struct Marking {
     init(read: [UInt8]) { self.read = read }
 
     private mutating func copy(_ count: Int) -> [UInt8] {
-        let bytes = Array(read[place..<place + count])
-        place += count
+        let bytes = Array(read[position..<position + count])
+        position += count
         written += bytes
         return bytes
     }
@@ -78,7 +78,7 @@ private struct Marking {
 
     private mutating func pass(text: String, path: String, of owner: String, field: String, choice: UInt32?) {
         let count = text.utf8.count
-        place += 4 + count
+        position += 4 + count
         var text = text
         if isRead, !text.isEmpty, !Self.names.contains("\(owner).\(field)") {
             // A choice also stands in an entry, under the same name or a shorter one, so both get the same mark.

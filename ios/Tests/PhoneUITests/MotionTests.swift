@@ -58,12 +58,12 @@ import Testing
         }
         let three = [coins, .marker(from: 0, to: 1), .build(seat: 0, card: "district/Castle")]
         let all = Flight.plan(three, now: 0)
-        let starts = three.compactMap { cue in all.first { $0.what == cue.moves[0].what }?.start }
+        let starts = three.compactMap { cue in all.first { $0.mover == cue.moves[0].mover }?.start }
         #expect(starts.count == 3 && starts == starts.sorted() && Set(starts).count == 3)
         let many = Flight.plan(cues, now: 500)
-        #expect(many.count > 20 && many.allSatisfy { $0.end <= 500 + Flight.most })
+        #expect(many.count > 20 && many.allSatisfy { $0.end <= 500 + Flight.maxLength })
         for piece in Flight.plan(cues, now: 0, isReduced: true) {
-            #expect(piece.what == .ring && piece.from == piece.to)
+            #expect(piece.mover == .ring && piece.from == piece.to)
         }
     }
 
@@ -84,7 +84,7 @@ import Testing
         let context = PageContext(
             screen: .trouble(TroubleScreen(title: "", text: "", buttons: [])), palette: .night,
             labels: shellLabels(language: .english), cover: .tap, explain: { _ in nil }, act: { _ in },
-            over: Overlays(), flights: flights)
+            overlays: Overlays(), flights: flights)
         Shown(Moving { Text(verbatim: "table") }.environment(context)).touch(
             from: CGPoint(x: 9, y: 9), to: CGPoint(x: 9, y: 9))
         #expect(flights.pieces.isEmpty)
@@ -95,11 +95,11 @@ import Testing
     @Test func whatIsNotInSightIsWhereItBelongs() {
         let flights = Flights()
         #expect(flights.middle(.purse(0)) == nil)
-        flights.place(.face(0), CGRect(x: 10, y: 20, width: 40, height: 40))
+        flights.record(.face(0), CGRect(x: 10, y: 20, width: 40, height: 40))
         #expect(flights.middle(.hand(0)) == CGPoint(x: 30, y: 40))
-        flights.place(.purse(0), CGRect(x: 100, y: 20, width: 20, height: 20))
+        flights.record(.purse(0), CGRect(x: 100, y: 20, width: 20, height: 20))
         #expect(flights.middle(.hand(0)) == CGPoint(x: 110, y: 30) && flights.middle(.city(0)) == CGPoint(x: 30, y: 40))
-        flights.place(.pile("deck"), CGRect(x: 0, y: 0, width: 2, height: 2))
+        flights.record(.pile("deck"), CGRect(x: 0, y: 0, width: 2, height: 2))
         #expect(flights.middle(.market("building/Bank")) == CGPoint(x: 1, y: 1))
         #expect(flights.middle(.face(1)) == nil && flights.middle(.bank) == nil)
     }

@@ -158,8 +158,8 @@ extension Screen {
                 let stages = PageSize.all.map { laid(screen, language, isNight: isNight, $0, explain) }
                 for (size, stage) in zip(PageSize.all, stages) where !isNight {
                     for flaw in stage.flaws {
-                        let told = "\(name)-\(tag) \(size.name): \(flaw)"
-                        if isMeant(flaw, name) { meant.append(told) } else { flaws.append(told) }
+                        let description = "\(name)-\(tag) \(size.name): \(flaw)"
+                        if isMeant(flaw, name) { meant.append(description) } else { flaws.append(description) }
                     }
                     let page = "\(name) \(size.name)"
                     let hasTimes = ["log", "about"].contains(name)
@@ -181,8 +181,8 @@ extension Screen {
             }
         }.all()
         if let folder {
-            for (name, told) in [("flaws", flaws), ("meant", meant)] {
-                try told.joined(separator: "\n").write(
+            for (name, lines) in [("flaws", flaws), ("meant", meant)] {
+                try lines.joined(separator: "\n").write(
                     to: folder.appendingPathComponent("\(name)-\(tag).txt"), atomically: true, encoding: .utf8)
             }
             if isOne == nil {
@@ -201,8 +201,8 @@ extension Screen {
         var left = now
         var changes: [String] = []
         for text in kept {
-            if let place = left.firstIndex(where: { $0.isLike(text, within: within) }) {
-                left.remove(at: place)
+            if let index = left.firstIndex(where: { $0.isLike(text, within: within) }) {
+                left.remove(at: index)
             } else {
                 changes.append("\(page): \(text.line)")
             }

@@ -227,11 +227,11 @@ import Testing
                 page(table, phone).parts.all { $0.identifier == "since" }.map(\.words)
             }
             // Headings and the headline itself are left out.
-            func told(_ most: Int) -> [String] {
-                since.suffix(most).filter { $0.text != table.headline && !$0.isHeading }.map(\.text)
+            func expected(_ count: Int) -> [String] {
+                since.suffix(count).filter { $0.text != table.headline && !$0.isHeading }.map(\.text)
             }
-            #expect(shown(table) == told(2))
-            #expect(shown(table.waiting()) == told(5))
+            #expect(shown(table) == expected(2))
+            #expect(shown(table.waiting()) == expected(5))
         }
     }
 

@@ -29,8 +29,8 @@ struct RandomTables {
     var firstSeed = 1
 
     private var wanted: Int {
-        let told = ProcessInfo.processInfo.environment["AYATSURI_SCREENS"].flatMap { Int($0) }
-        return told.map { ($0 + screens - 1) / screens } ?? count
+        let screensAsked = ProcessInfo.processInfo.environment["AYATSURI_SCREENS"].flatMap { Int($0) }
+        return screensAsked.map { ($0 + screens - 1) / screens } ?? count
     }
 
     @MainActor func each(_ look: @MainActor (Game, TableScreen, PhoneModel) throws -> Void) async throws {

@@ -53,8 +53,10 @@ import Testing
             try await taps.tap("stop")
             let stopped = try #require(phone.screen.review?.progress)
             #expect(stopped.isStopped)
-            let said = app.parts.first { $0.identifier == "progress" }
-            #expect(said?.words.contains(stopped.label) == true && said?.words.contains("\(stopped.percent) %") == true)
+            let progress = app.parts.first { $0.identifier == "progress" }
+            #expect(
+                progress?.words.contains(stopped.label) == true
+                    && progress?.words.contains("\(stopped.percent) %") == true)
             try await taps.tap("go-on")
             try await phone.awaitScreen { $0.review?.progress == nil }
             #expect(!app.parts.has("progress"))
@@ -103,9 +105,9 @@ extension ChanceChart {
     fileprivate func last(_ seat: Int) -> ChanceChart {
         ChanceChart(
             title: title, places: places,
-            lines: lines.enumerated().map { place, line in
+            lines: lines.enumerated().map { index, line in
                 ChanceLine(
-                    seat: line.seat, name: line.name, face: line.face, colour: line.colour, isMine: place == seat,
+                    seat: line.seat, name: line.name, face: line.face, colour: line.colour, isMine: index == seat,
                     percent: line.percent, text: line.text)
             }, error: error)
     }

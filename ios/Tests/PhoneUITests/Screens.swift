@@ -44,7 +44,7 @@ extension PageSize {
 @MainActor
 struct SizeClass {
     private let room: CGFloat
-    private let wide: CGFloat
+    private let width: CGFloat
     private let seats: Int
     private let isSeveral: Bool
     private let hasMarket: Bool
@@ -56,7 +56,7 @@ struct SizeClass {
 
     init(_ size: PageSize, _ table: TableScreen) {
         let (insets, glass) = (size.glass.insets, size.glass.size)
-        (room, wide) = (glass.height - insets.top - insets.bottom, glass.width)
+        (room, width) = (glass.height - insets.top - insets.bottom, glass.width)
         seats = table.seats.count
         isSeveral = table.seats.contains { $0.counters.count > 1 }
         hasMarket = !table.market.isEmpty || table.event != nil
@@ -67,27 +67,27 @@ struct SizeClass {
         hasBar = table.isBarred
     }
 
-    private var isRound: Bool { wide >= 840 && room >= 560 }
-    private var isLying: Bool { !isRound && (wide >= 840 || (wide >= 560 && room < 560)) }
+    private var isRound: Bool { width >= 840 && room >= 560 }
+    private var isLying: Bool { !isRound && (width >= 840 || (width >= 560 && room < 560)) }
 
     /// The width of the prompt where it stands beside the hand; 0 where it does not.
-    var beside: CGFloat { isRound ? wide * 0.5 : isLying ? (room < 480 ? min(332, wide * 0.42) : 408) : 0 }
+    var beside: CGFloat { isRound ? width * 0.5 : isLying ? (room < 480 ? min(332, width * 0.42) : 408) : 0 }
 
     /// The width of a card of the player's own hand, with the gap to the next.
-    var card: CGFloat { isRound ? 130 : wide - beside < 400 ? 84 : 92 }
+    var card: CGFloat { isRound ? 130 : width - beside < 400 ? 84 : 92 }
 
     /// Whether the least heights of all parts of a table and of a readable prompt together exceed the screen. Then the
     /// parts shrink no further, and the table scrolls.
     var mayScroll: Bool {
         if isRound { return false }
-        let isCompact = !isLying && (wide < 400 || room < 700)
-        let (columns, high): (Int, CGFloat) =
+        let isCompact = !isLying && (width < 400 || room < 700)
+        let (columns, seatHeight): (Int, CGFloat) =
             isSeveral || seats <= 2
             ? (1, 60) : isLying || (isCompact && seats >= 6) ? (3, 46) : isCompact || seats > 4 ? (2, 58) : (1, 60)
         let lines = CGFloat((seats - 1 + columns - 1) / columns)
         let (strip, headline, topLine): (CGFloat, CGFloat, CGFloat) = (72, 26, 48)
         let table =
-            strip + lines * high + headline + (hasMarket ? 112 : 0) + (isSeveral ? 76 : 70) + (hasHand ? 52 : 0)
+            strip + lines * seatHeight + headline + (hasMarket ? 112 : 0) + (isSeveral ? 76 : 70) + (hasHand ? 52 : 0)
         if isLying { return table > room }
         // A bar with trouble above the table has four or five lines.
         let above = room - topLine - (hasBar ? 100 : 0)

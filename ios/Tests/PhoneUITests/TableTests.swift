@@ -35,8 +35,8 @@ import Testing
             let prompt = try #require(phone.table?.prompt)
             #expect(!view.parts.has("closed-1"))
             try view.parts.tap("closed")
-            for (place, closed) in prompt.closed.enumerated() {
-                try view.parts.tap("closed-\(place)")
+            for (index, closed) in prompt.closed.enumerated() {
+                try view.parts.tap("closed-\(index)")
                 let sheet = try #require(view.parts.sheet)
                 #expect(sheet.says(closed.label) && sheet.says(closed.reason))
                 try sheet.tap("close")
@@ -82,8 +82,8 @@ import Testing
             _ = try await phone.awaitPrompt()
             #expect(await !phone.act(.choose(prompt: 0, index: 0)))
             let words = try #require(phone.refusal?.words)
-            let said = view.parts.first { $0.words == words }
-            let tap = try #require(said?.press)
+            let text = view.parts.first { $0.words == words }
+            let tap = try #require(text?.press)
             tap()
             #expect(!view.parts.says(words))
         }

@@ -28,7 +28,7 @@ struct Taps {
         }
         try parts.tap(identifier)
         try await sayYes()
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
         if let refusal = phone.refusal { throw Stuck(description: "\(identifier): \(refusal.words)") }
     }
 
@@ -37,7 +37,7 @@ struct Taps {
         let field = try #require(app.parts.first { $0.identifier == identifier }, "there is no \(identifier)")
         field.type?(text)
         try #require(app.parts.first { $0.identifier == identifier }).submit?()
-        await phone.handedOverIsDone()
+        await phone.waitForHandedOverActions()
     }
 
     /// Answers with yes if something is asked again. Returns whether it was.

@@ -128,8 +128,8 @@ extension LobbyScreen {
     func allThatIsKnownOfThePeopleIsSaidAndEveryButtonAsksForWhatItSays(language: Language) throws {
         let lobby = Samples(language).lobby
         let view = page(.lobby(lobby))
-        for (place, person) in lobby.seats.enumerated() where !person.buttons.isEmpty {
-            try view.parts.tap("more-place-\(place)")
+        for (index, person) in lobby.seats.enumerated() where !person.buttons.isEmpty {
+            try view.parts.tap("more-place-\(index)")
         }
         let shown = view.parts
         expect(shown, says: lobby.words + ["4 8 1 3 7 5 9"])

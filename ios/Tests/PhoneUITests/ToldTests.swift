@@ -13,7 +13,9 @@ import Testing
 @MainActor
 @Suite(.serialized) struct ToldTests {
     /// The announcements that `act`, and the drawing after it, make.
-    private func told<Content: View>(_ view: Shown<Content>, _ act: () async throws -> Void) async throws -> [String] {
+    private func announcements<Content: View>(_ view: Shown<Content>, _ act: () async throws -> Void) async throws
+        -> [String]
+    {
         _ = view.parts
         AccessibilityNotification.Announcement.told = []
         try await act()
@@ -26,12 +28,16 @@ import Testing
         try await atTable("classic", 4) { phone, view in
             let prompt = try #require(try await phone.awaitPrompt())
             for _ in 0..<2 {
-                let told = try await told(view) { #expect(await !phone.act(.choose(prompt: 0, index: 0))) }
+                let announcements = try await announcements(view) {
+                    #expect(await !phone.act(.choose(prompt: 0, index: 0)))
+                }
                 let refusal = try #require(phone.refusal)
-                #expect(told == [refusal.words])
+                #expect(announcements == [refusal.words])
             }
-            let told = try await told(view) { #expect(await phone.act(.choose(prompt: prompt.id, index: 0))) }
-            #expect(phone.refusal == nil && !told.contains(""))
+            let announcements = try await announcements(view) {
+                #expect(await phone.act(.choose(prompt: prompt.id, index: 0)))
+            }
+            #expect(phone.refusal == nil && !announcements.contains(""))
         }
     }
 
@@ -41,14 +47,14 @@ import Testing
             for _ in 0..<6 {
                 let prompt = try #require(try await phone.awaitPrompt())
                 _ = view.parts
-                let told = try await told(view) {
+                let announcements = try await announcements(view) {
                     let choice = prompt.choices.first { $0.confirm == nil } ?? prompt.choices[0]
                     #expect(await phone.act(.choose(prompt: prompt.id, index: choice.index)))
                     try await phone.awaitAnother(than: prompt)
                     _ = try await phone.awaitPrompt()
                 }
                 let next = try #require(phone.table?.prompt)
-                #expect(told.filter { $0 == next.question }.count == 1, "\(told)")
+                #expect(announcements.filter { $0 == next.question }.count == 1, "\(announcements)")
                 asked.append(next.question)
             }
             #expect(Set(asked).count > 1)
@@ -62,8 +68,8 @@ import Testing
             try await learn(.english) { _, screen, taps in
                 _ = taps.app.parts
                 let lesson = try #require(screen.lesson)
-                let said = sentence([lesson.title, lesson.text])
-                #expect(AccessibilityNotification.Announcement.told.filter { $0 == said }.count == 1, "\(said)")
+                let expected = sentence([lesson.title, lesson.text])
+                #expect(AccessibilityNotification.Announcement.told.filter { $0 == expected }.count == 1, "\(expected)")
                 if let question = screen.prompt?.question {
                     #expect(!AccessibilityNotification.Announcement.told.contains(question))
                 }
@@ -91,15 +97,15 @@ import Testing
                         screen: .table(table.with(prompt: asked)), labels: shellLabels(language: .english),
                         explain: { phone.explain($0) }, act: { _ in }))
                 let before = view.parts.flat.filter { $0.words == detail }.count
-                let told = try await told(view) {
+                let announcements = try await announcements(view) {
                     let cards = choice.targets.compactMap { if case .looked(let card) = $0 { card } else { nil } }
                     let button = view.parts.flat.last {
                         $0.identifier == "choice-\(choice.index)" || cards.contains($0.identifier)
                     }
                     button?.press?()
                 }
-                #expect(told.count == 1 && told[0].contains(card.name), "\(told)")
-                #expect(told[0].components(separatedBy: detail).count == count + 1, "\(told)")
+                #expect(announcements.count == 1 && announcements[0].contains(card.name), "\(announcements)")
+                #expect(announcements[0].components(separatedBy: detail).count == count + 1, "\(announcements)")
                 #expect(view.parts.flat.filter { $0.words == detail }.count == before + count)
             }
         }
@@ -114,8 +120,8 @@ import Testing
             }
             let view = Shown(page(table))
             let words = "Aya is away: the table waits at that turn."
-            let told = try await told(view) { view.view = page(table.with(notice: words)) }
-            #expect(told == [words])
+            let announcements = try await announcements(view) { view.view = page(table.with(notice: words)) }
+            #expect(announcements == [words])
         }
     }
 
@@ -137,8 +143,8 @@ import Testing
                 let values = setup.rows.flatMap { row in row.choices.map { (row.id, $0) } }
                 let (row, closed) = try #require(values.first { $0.1.closed != nil })
                 let why = try #require(closed.closed)
-                let told = try await told(view) { try view.parts.tap("\(row)/\(closed.id)") }
-                #expect(told == [why] && view.parts.flat.contains { $0.kind == .text && $0.words == why })
+                let announcements = try await announcements(view) { try view.parts.tap("\(row)/\(closed.id)") }
+                #expect(announcements == [why] && view.parts.flat.contains { $0.kind == .text && $0.words == why })
             }
         }
     }

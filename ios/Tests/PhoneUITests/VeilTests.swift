@@ -54,9 +54,9 @@ import Testing
                 Veiled(veil: veil, screen: phone.screen, labels: labels, calls: nil, opening: .hold) { Text("page") })
             _ = veiled.parts
             try await Task.sleep(for: InputPause.length + .milliseconds(10))
-            let place = try #require(veiled.parts.first { $0.identifier == "lift" })
-            #expect(place.kind != .button && place.isFocusable && veil.isDown)
-            place.press?()
+            let part = try #require(veiled.parts.first { $0.identifier == "lift" })
+            #expect(part.kind != .button && part.isFocusable && veil.isDown)
+            part.press?()
             #expect(!veil.isDown)
         }
     }
@@ -65,10 +65,10 @@ import Testing
         try await inTurn { phone, _ in
             let veil = Veil()
             veil.follow(phone.screen, .untouched)
-            let ways: [(Int, Int, Int)] = [(300, 0, 400), (20, 100, 120), (20, 0, 60), (700, 0, -680), (49, 0, 200)]
-            for (from, x, y) in ways {
+            let moves: [(Int, Int, Int)] = [(300, 0, 400), (20, 100, 120), (20, 0, 60), (700, 0, -680), (49, 0, 200)]
+            for (from, x, y) in moves {
                 let start = CGPoint(x: 200, y: from)
-                veil.take(Finger(start: start, now: CGPoint(x: 200 + x, y: from + y), phase: .moved))
+                veil.handle(Finger(start: start, location: CGPoint(x: 200 + x, y: from + y), phase: .moved))
                 #expect(!veil.isDown, "\(from) \(x) \(y)")
             }
         }
@@ -95,8 +95,8 @@ import Testing
             for _ in 1...6 {
                 veil.follow(phone.screen, .untouched)
                 try await Task.sleep(for: .milliseconds(100))
-                let place = CGPoint(x: 200, y: 400)
-                veil.take(Finger(start: place, now: place, phase: .down))
+                let point = CGPoint(x: 200, y: 400)
+                veil.handle(Finger(start: point, location: point, phase: .down))
             }
             // On a busy machine a hundred milliseconds may take four hundred.
             if veil.isDown { veil.lift() }
@@ -130,9 +130,9 @@ import Testing
     }
 
     private func until(_ holds: () -> Bool) async throws {
-        let patience = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(20)
         while !holds() {
-            guard ContinuousClock.now < patience else { throw Stuck(description: "it never holds") }
+            guard ContinuousClock.now < deadline else { throw Stuck(description: "it never holds") }
             try await Task.sleep(for: .milliseconds(5))
         }
     }

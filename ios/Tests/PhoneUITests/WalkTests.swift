@@ -147,15 +147,15 @@ import Testing
                 #expect(try missing(whole, explain: { phone.explain($0) }, language: language) == [])
                 // The whole page is searched at one step of twelve.
                 if steps % 12 == 3 || screen.page == .result { try demandAll(screen, phone) }
-                guard steps == 2, case .table(let table) = marked.screen, let told = table.lesson else { return }
+                guard steps == 2, case .table(let table) = marked.screen, let complete = table.lesson else { return }
                 // One search finds everything that a card may leave out.
                 let fault = table.with(
                     lesson: LessonView(
-                        kind: told.kind, title: nil, text: "", progress: told.progress, lights: told.lights,
-                        buttons: told.buttons.dropLast()))
+                        kind: complete.kind, title: nil, text: "", progress: complete.progress, lights: complete.lights,
+                        buttons: complete.buttons.dropLast()))
                 let missing = try missing(whole, drawn: .table(fault), explain: { phone.explain($0) })
-                for what in ["lesson.title", "lesson.text", "lesson.buttons[\(told.buttons.count - 1)]"] {
-                    #expect(missing.contains { $0.contains(what) }, "without \(what) it said \(missing)")
+                for path in ["lesson.title", "lesson.text", "lesson.buttons[\(complete.buttons.count - 1)]"] {
+                    #expect(missing.contains { $0.contains(path) }, "without \(path) it said \(missing)")
                 }
                 #expect(!missing.contains { $0.contains("lesson.progress") })
             }
@@ -179,11 +179,11 @@ import Testing
                 prompt: prompt.with(entries: Array(prompt.entries.dropFirst()), closed: []),
                 log: whole.log.without(3), buttons: Array(whole.buttons.dropLast()))
             let missing = try missing(marked, drawn: .table(fault), deepest: 1, explain: { phone.explain($0) })
-            for what in [
+            for path in [
                 "headline", "log[3].text", "closed[0].reason", "seats[2].standing", "hand[0].name",
                 "ranks[1].stateLabel", "buttons[\(whole.buttons.count - 1)].label", "entries[0]",
             ] {
-                #expect(missing.contains { $0.contains(what) }, "without \(what) it said \(missing)")
+                #expect(missing.contains { $0.contains(path) }, "without \(path) it said \(missing)")
             }
             // The unchanged table lacks nothing.
             #expect(try self.missing(marked, explain: { phone.explain($0) }) == [])

@@ -4,7 +4,7 @@ import Observation
 import SwiftUI
 
 /// The kinds of vibration, the lightest first.
-enum Feel: Int, CaseIterable {
+enum Haptic: Int, CaseIterable {
     /// The table waits for the person who holds the phone.
     case yourTurn
     /// A choice was made.
@@ -30,16 +30,18 @@ enum Feel: Int, CaseIterable {
 /// The last vibration that came with a table, and a count at which the view triggers it.
 @MainActor
 @Observable
-final class Feels {
-    private(set) var last: Feel?
+final class HapticPlayer {
+    private(set) var last: Haptic?
     /// The number of vibrations so far.
     private(set) var count = 0
 
     /// Takes in the cues of a table; `own` are the seats of the player who looks. Of several vibrations only the
     /// heaviest counts.
-    func moved(_ cues: [Cue], own: Set<UInt32>) {
-        guard let felt = cues.compactMap({ $0.felt(by: own) }).max(by: { $0.rawValue < $1.rawValue }) else { return }
-        last = felt
+    func note(_ cues: [Cue], own: Set<UInt32>) {
+        guard let heaviest = cues.compactMap({ $0.haptic(by: own) }).max(by: { $0.rawValue < $1.rawValue }) else {
+            return
+        }
+        last = heaviest
         count += 1
     }
 }
@@ -54,7 +56,7 @@ extension Screen {
 
 extension Cue {
     /// The vibration of a cue; most have none. The switch is exhaustive, so a new cue of the core must be added here.
-    fileprivate func felt(by own: Set<UInt32>) -> Feel? {
+    fileprivate func haptic(by own: Set<UInt32>) -> Haptic? {
         switch self {
         case .yourTurn: .yourTurn
         case .fall(let seat, _, _): own.contains(seat) ? .lost : nil
@@ -68,7 +70,7 @@ extension Cue {
 
 extension View {
     /// Vibrates each time that `times` changes, unless the person has asked for quiet.
-    func feels(_ what: Feel?, _ times: Int, isQuiet: Bool) -> some View {
-        sensoryFeedback(trigger: times) { _, _ in isQuiet ? nil : what?.feedback }
+    func haptic(_ haptic: Haptic?, _ times: Int, isQuiet: Bool) -> some View {
+        sensoryFeedback(trigger: times) { _, _ in isQuiet ? nil : haptic?.feedback }
     }
 }
