@@ -21,7 +21,7 @@ private fun thread(): String = Path("/proc/thread-self").toRealPath().name
 
 /** Tests how the core tells a shell of a new screen. */
 class ListenerTest {
-    private class Told(
+    private class RecordingListener(
         val fails: Boolean = false,
     ) : UpdateListener {
         val screens = CopyOnWriteArrayList<Pair<String, Screen>>()
@@ -33,7 +33,7 @@ class ListenerTest {
     }
 
     private fun told(
-        told: Told,
+        told: RecordingListener,
         then: suspend (LivePhone) -> Unit,
     ) = runBlocking<Unit> {
         inFolder { folder ->
@@ -47,7 +47,7 @@ class ListenerTest {
 
     @Test
     fun `each screen is told of once, in order, from one thread, before the call is answered`() {
-        val told = Told()
+        val told = RecordingListener()
         told(told) { phone ->
             for (id in listOf("rules", "back", "new", "back", "settings", "back")) {
                 val before = told.screens.size
@@ -74,7 +74,7 @@ class ListenerTest {
 
     @Test
     fun `a listener that throws stops nothing`() {
-        val told = Told(fails = true)
+        val told = RecordingListener(fails = true)
         told(told) { phone ->
             phone.press("rules", "back")
             assertTrue(told.screens.last().second is Screen.Home)

@@ -56,7 +56,7 @@ private fun pictureOf(
         if (options.picture?.page == PicturePage.BANNER && home != null) {
             Banner(home.v1.title, home.v1.subtitle, options.language, options.isNight)
         } else {
-            Held(phone, options.isNight, date = { MOMENT })
+            WholeApp(phone, options.isNight, date = { MOMENT })
         }
     }.use {
         var last = it.render(0)

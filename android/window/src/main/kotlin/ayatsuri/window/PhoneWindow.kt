@@ -49,7 +49,7 @@ fun PhoneWindow(
             }
         }
         LaunchedEffect(state.isMinimized) { if (!state.isMinimized) playSounds(phone.sounds) }
-        Held(phone, options.isNight, back)
+        WholeApp(phone, options.isNight, back)
         content()
     }
 }

@@ -199,7 +199,7 @@ fun Bust(
 
 /** The character that is being played, in a small window. */
 @Composable
-fun OnStage(
+fun ActingWindow(
     card: Card,
     touch: Touch,
 ) = Box(

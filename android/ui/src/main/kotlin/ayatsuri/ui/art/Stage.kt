@@ -101,7 +101,7 @@ private val STREET =
  */
 @Composable
 fun PageStage(
-    cast: List<OnStage>,
+    cast: List<StageFigure>,
     modifier: Modifier,
     content: @Composable BoxScope.() -> Unit = {},
 ) {
@@ -133,7 +133,7 @@ fun PageStage(
 }
 
 /** A character on the stage of a page. Its measures are those for a stage of 390 by 282; a smaller one scales them. */
-class OnStage(
+class StageFigure(
     val card: String,
     val tint: Tint,
     /** The distance of the character's middle to the right of the stage's middle; negative to the left of it. */
@@ -150,7 +150,7 @@ class OnStage(
 
 /** Draws a puppet on its side around [middle], and over it the ends of its cut strings. */
 private fun DrawScope.drawFallen(
-    one: OnStage,
+    one: StageFigure,
     palette: Palette,
     middle: Offset,
     unit: Float,

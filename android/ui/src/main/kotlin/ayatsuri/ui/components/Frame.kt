@@ -62,7 +62,7 @@ fun Frame(
     stage: (@Composable () -> Unit)? = null,
     beside: (@Composable () -> Unit)? = null,
     content: @Composable ColumnScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, above, isBetween, isShort, stage, beside) { place, below ->
+) = FrameAround(title, subtitle, buttons, onAction, above, isBetween, isShort, stage, beside) { place, below ->
     Column(place.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
         content()
         below()
@@ -78,7 +78,7 @@ fun LongFrame(
     subtitle: String? = null,
     between: Dp = Space.sections,
     content: LazyListScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, {}, isBetween = true) { place, below ->
+) = FrameAround(title, subtitle, buttons, onAction, {}, isBetween = true) { place, below ->
     LazyColumn(place, verticalArrangement = Arrangement.spacedBy(between)) {
         content()
         item("below") { Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) { below() } }
@@ -86,7 +86,7 @@ fun LongFrame(
 }
 
 @Composable
-private fun Around(
+private fun FrameAround(
     title: String,
     subtitle: String?,
     buttons: List<Button>,
@@ -123,7 +123,7 @@ private fun Around(
                 beside?.let { Box(Modifier.weight(BESIDE).fillMaxHeight()) { it() } }
                 val place = Modifier.weight(1f).fillMaxHeight()
                 Box(if (beside == null) place.betweenCurtains() else place, contentAlignment = Alignment.TopCenter) {
-                    Read(others, onAction, above, isBetween, isShort, body)
+                    FrameContent(others, onAction, above, isBetween, isShort, body)
                 }
             }
         }
@@ -135,7 +135,7 @@ private const val BESIDE = 0.68f
 
 /** The content of a page, and the buttons below it. */
 @Composable
-private fun Read(
+private fun FrameContent(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
     above: @Composable ColumnScope.() -> Unit,

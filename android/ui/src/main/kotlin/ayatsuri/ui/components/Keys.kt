@@ -78,7 +78,7 @@ private const val FRAMES = 4
  */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
-internal fun Modifier.goneToByKeys(what: Any?): Modifier {
+internal fun Modifier.focusFirstForKeys(what: Any?): Modifier {
     val keys = LocalKeys.current
     val place = remember { FocusRequester() }
     var isInside by remember { mutableStateOf(false) }

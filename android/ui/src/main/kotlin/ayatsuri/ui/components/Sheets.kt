@@ -172,7 +172,7 @@ private fun Over(
                 .fillMaxWidth()
                 .heightIn(max = maxHeight * 0.88f)
                 .testTag(sheet.tag)
-                .goneToByKeys(sheet)
+                .focusFirstForKeys(sheet)
                 .semantics { sheet.title?.let { paneTitle = it } }
                 .plate(shape)
                 .pointerInput(Unit) { detectTapGestures { } }

@@ -35,7 +35,7 @@ import ayatsuri.core.Picture
 import ayatsuri.core.Tint
 import ayatsuri.ui.LocalShell
 import ayatsuri.ui.art.Bust
-import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.art.PageStage
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -179,13 +179,13 @@ private fun Modifier.inPlate(edge: Dp = 1.dp) =
 
 /** The cast of a poster: the card of the picture in the light, and its two neighbours of [BESIDE]. */
 @Composable
-private fun OptionChoice.onPoster(): List<OnStage> {
+private fun OptionChoice.onPoster(): List<StageFigure> {
     val card = (picture as? Picture.Card)?.card ?: return emptyList()
     val shell = LocalShell.current
 
     fun tint(card: String) = shell.explain(card)?.tint ?: Tint.PLAIN
-    val others = beside.zip(listOf(-104f, 104f)) { other, middle -> OnStage(other, tint(other), middle, 122f, 20f) }
-    return others + OnStage(card, tint(card), 0f, 152f, 0f)
+    val others = beside.zip(listOf(-104f, 104f)) { other, middle -> StageFigure(other, tint(other), middle, 122f, 20f) }
+    return others + StageFigure(card, tint(card), 0f, 152f, 0f)
 }
 
 private val POSTER_WIDE = 108.dp

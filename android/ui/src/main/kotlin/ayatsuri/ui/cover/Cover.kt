@@ -57,7 +57,7 @@ import ayatsuri.ui.components.pressing
 import ayatsuri.ui.components.stageGround
 import ayatsuri.ui.components.tileShape
 import ayatsuri.ui.table.Board
-import ayatsuri.ui.table.touching
+import ayatsuri.ui.table.rememberTouch
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Palette
@@ -75,7 +75,7 @@ fun CoverPage(
     cover: CoverScreen,
     onAction: (UserAction) -> Unit,
 ) = key(cover.seat, cover.text) {
-    val touch = touching(cover.table, onAction)
+    val touch = rememberTouch(cover.table, onAction)
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
         // On a low page the table gets less height, so that the button that opens the cover is in sight.
         val table = if (isLargeText() || maxHeight < 700.dp) SMALL_TABLE else TABLE

@@ -31,7 +31,7 @@ import ayatsuri.core.DailyState
 import ayatsuri.core.Picture
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
-import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.art.PageStage
 import ayatsuri.ui.art.Pen
 import ayatsuri.ui.art.Plaque
@@ -108,13 +108,13 @@ fun DailyPage(
 }
 
 /** The cast on the stage: the card of the picture in the light, a rival on each side. */
-private fun Picture?.onStage(): List<OnStage> {
+private fun Picture?.onStage(): List<StageFigure> {
     val card = (this as? Picture.Card)?.card ?: "character/King"
     val tint = TINTS[card] ?: Tint.PLAIN
     return listOf(
-        OnStage("character/Thief", Tint.PLAIN, -74f, 84f, 24f),
-        OnStage("character/Assassin", Tint.PLAIN, 74f, 84f, 24f),
-        OnStage(card, tint, 0f, 112f, 12f),
+        StageFigure("character/Thief", Tint.PLAIN, -74f, 84f, 24f),
+        StageFigure("character/Assassin", Tint.PLAIN, 74f, 84f, 24f),
+        StageFigure(card, tint, 0f, 112f, 12f),
     )
 }
 

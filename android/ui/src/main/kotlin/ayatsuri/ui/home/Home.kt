@@ -65,14 +65,14 @@ fun HomePage(
             Row(Modifier.fillMaxSize()) {
                 HomeStage(Modifier.weight(1f).fillMaxHeight())
                 val beside = if (isLargeText()) 560.dp else 420.dp
-                Column(Modifier.width(beside).fillMaxHeight()) { Ways(home, onAction) {} }
+                Column(Modifier.width(beside).fillMaxHeight()) { HomeButtons(home, onAction) {} }
             }
         } else {
             val isSmall = isLargeText()
             val left = maxHeight - 110.dp - BELOW - 66.dp * home.buttons.count { !it.isLookedUp() }
             val high: Dp = if (isSmall) 120.dp else left.coerceIn(150.dp, maxHeight * 0.44f)
             Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                Ways(home, onAction) { HomeStage(Modifier.fillMaxWidth().height(high)) }
+                HomeButtons(home, onAction) { HomeStage(Modifier.fillMaxWidth().height(high)) }
             }
         }
     }
@@ -85,7 +85,7 @@ private val BELOW = 84.dp
 private val WIDE_FOR_LARGE = 1000.dp
 
 @Composable
-private fun ColumnScope.Ways(
+private fun ColumnScope.HomeButtons(
     home: HomeScreen,
     onAction: (UserAction) -> Unit,
     stage: @Composable () -> Unit,

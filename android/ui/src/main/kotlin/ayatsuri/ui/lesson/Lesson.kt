@@ -73,7 +73,7 @@ import ayatsuri.ui.art.write
 import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.QuietButton
 import ayatsuri.ui.components.WideButton
-import ayatsuri.ui.components.goneToByKeys
+import ayatsuri.ui.components.focusFirstForKeys
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
@@ -108,7 +108,7 @@ fun InLesson(
         // comes later.
         CompositionLocalProvider(LocalLitPlaces provides places, content = content)
         if (places.hinted.isNotEmpty()) Hinted(places)
-        lesson?.let { Told(it, places, onAction, isToldOnPage) }
+        lesson?.let { PlacedLessonCard(it, places, onAction, isToldOnPage) }
     }
 }
 
@@ -143,7 +143,7 @@ private val TAG_HIGH = 17.dp
 private const val OUTSIDE = 0.6f
 
 @Composable
-private fun Told(
+private fun PlacedLessonCard(
     lesson: LessonView,
     places: LitPlaces,
     onAction: (UserAction) -> Unit,
@@ -169,7 +169,7 @@ private fun Told(
         val measurable = measurables.single()
         val area = Size(constraints.maxWidth.toFloat(), constraints.maxHeight.toFloat())
         val beside =
-            Beside(
+            LessonCardPlacing(
                 Rect(Offset.Zero, area).deflate(EDGE.toPx()),
                 // The line between two steps stands above the things that can be pressed: beside the table it would
                 // hide the hand.
@@ -285,7 +285,7 @@ fun LessonCard(
     Box(
         modifier
             .fillMaxWidth()
-            .goneToByKeys(step.takeIf { LocalSheets.current.top == null })
+            .focusFirstForKeys(step.takeIf { LocalSheets.current.top == null })
             .shadow(6.dp, paperShape)
             .background(palette.paper, paperShape)
             .border(1.dp, palette.string, paperShape)

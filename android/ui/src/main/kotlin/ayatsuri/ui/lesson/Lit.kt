@@ -65,7 +65,7 @@ class LitPlaces {
         step = lesson?.run { progress + title.orEmpty() + text }.orEmpty()
     }
 
-    fun put(
+    fun note(
         key: Any,
         place: LitPlace?,
         bounds: Rect,
@@ -164,7 +164,7 @@ fun Modifier.lit(place: LitPlace?): Modifier {
         repeat(2) { withFrameNanos { } }
         inSight.bringIntoView()
     }
-    return bringIntoViewRequester(inSight).onGloballyPositioned { places.put(key, place, it.boundsInRoot()) }
+    return bringIntoViewRequester(inSight).onGloballyPositioned { places.note(key, place, it.boundsInRoot()) }
 }
 
 /** Reports where a choice is, by its index. */
@@ -176,14 +176,14 @@ fun Modifier.litChoice(index: UInt): Modifier = lit(LitPlace.Choice(index))
 fun Modifier.promptInLesson(): Modifier {
     val places = LocalLitPlaces.current ?: return this
     DisposableEffect(places) { onDispose { places.remove(Unit) } }
-    return onGloballyPositioned { places.put(Unit, null, it.boundsInRoot()) }
+    return onGloballyPositioned { places.note(Unit, null, it.boundsInRoot()) }
 }
 
 /**
  * Finds the place of a lesson's card on a page: beside the things that it is about and over none of them, and not over
  * the prompt if there is room elsewhere. [high] returns the card's height for a width. All lengths are pixels.
  */
-internal class Beside(
+internal class LessonCardPlacing(
     private val area: Rect,
     private val isWide: Boolean,
     private val widest: Float,

@@ -29,7 +29,7 @@ import ayatsuri.core.Picture
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.LocalShell
-import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.art.PageStage
 import ayatsuri.ui.art.drawPuppet
 import ayatsuri.ui.art.pen
@@ -68,7 +68,7 @@ fun NearbyPage(
 }
 
 /** The Hermit, who looks for others with a lantern. */
-val LANTERN = listOf(OnStage("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
+val LANTERN = listOf(StageFigure("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
 
 /** A table in reach: a tap asks its host about it. */
 @Composable

@@ -33,7 +33,7 @@ import ayatsuri.core.Finding
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.ClosedEye
-import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.art.PageStage
 import ayatsuri.ui.art.Valance
 import ayatsuri.ui.art.pen
@@ -104,14 +104,14 @@ private fun Tick(color: Color) =
     }
 
 /** The cast beside the finding: two judges, or for an unfair game a fallen king. */
-private fun Finding.cast(): List<OnStage> =
+private fun Finding.cast(): List<StageFigure> =
     when (this) {
         Finding.WRONG -> {
-            listOf(OnStage("character/King", Tint.YELLOW, -8f, 150f, 46f, isFallen = true))
+            listOf(StageFigure("character/King", Tint.YELLOW, -8f, 150f, 46f, isFallen = true))
         }
 
         else -> {
-            listOf(OnStage("character/Bishop", Tint.BLUE, -82f, 96f, 10f), OnStage("character/Merchant", Tint.GREEN, 82f, 96f, 10f))
+            listOf(StageFigure("character/Bishop", Tint.BLUE, -82f, 96f, 10f), StageFigure("character/Merchant", Tint.GREEN, 82f, 96f, 10f))
         }
     }
 

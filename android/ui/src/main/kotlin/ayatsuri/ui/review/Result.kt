@@ -107,7 +107,7 @@ fun ResultPage(
 ) {
     val touch = reading(onAction)
     if (isLargeText()) {
-        Frame(result.title, result.buttons, onAction, result.subtitle) { Standing(result, touch, onAction) }
+        Frame(result.title, result.buttons, onAction, result.subtitle) { FinalStanding(result, touch, onAction) }
         return
     }
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
@@ -116,15 +116,15 @@ fun ResultPage(
             Row(Modifier.fillMaxSize()) {
                 ResultStage(result, StageForm.BESIDE, stage)
                 Column(Modifier.weight(1f).fillMaxHeight(), horizontalAlignment = Alignment.CenterHorizontally) {
-                    Read { Standing(result, touch, onAction) }
-                    Ways(result, onAction)
+                    ScrollingPart { FinalStanding(result, touch, onAction) }
+                    ResultButtons(result, onAction)
                 }
             }
         } else {
             val form = if (maxWidth < 400.dp || maxHeight < 700.dp) StageForm.LOW else StageForm.USUAL
             Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                Read({ ResultStage(result, form) }) { Standing(result, touch, onAction) }
-                Ways(result, onAction)
+                ScrollingPart({ ResultStage(result, form) }) { FinalStanding(result, touch, onAction) }
+                ResultButtons(result, onAction)
             }
         }
     }
@@ -136,7 +136,7 @@ private const val STAGE_PART = 0.44f
 
 /** The part of the page that scrolls: the content, and above it the stage if there is one. */
 @Composable
-private fun ColumnScope.Read(
+private fun ColumnScope.ScrollingPart(
     stage: @Composable () -> Unit = {},
     content: @Composable ColumnScope.() -> Unit,
 ) = Column(
@@ -159,7 +159,7 @@ private fun ColumnScope.Read(
  * The buttons of the page: the primary one, and beside it the others, each with its sign; below it if there are many.
  */
 @Composable
-private fun Ways(
+private fun ResultButtons(
     result: ResultScreen,
     onAction: (UserAction) -> Unit,
 ) = Column(
@@ -196,7 +196,7 @@ private const val TOOLS = 3
 private const val MOST_BESIDE = 4
 
 @Composable
-private fun Standing(
+private fun FinalStanding(
     result: ResultScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,

@@ -233,7 +233,7 @@ private fun Fan(
         Box(Modifier.size(maxWidth, CARD * HIGH + 26.dp)) {
             characters.forEachIndexed { i, card ->
                 val target = Target.Character(card.id)
-                Held(card, target, touch, Modifier.offset(10.dp + (CARD + 6.dp) * i, 14.dp), label)
+                HandCard(card, target, touch, Modifier.offset(10.dp + (CARD + 6.dp) * i, 14.dp), label)
             }
             hand.forEachIndexed { i, card ->
                 val off = i - (hand.size - 1) / 2f
@@ -245,14 +245,14 @@ private fun Fan(
                         rotationZ = off * TURN
                         transformOrigin = TransformOrigin(0.5f, 1.3f)
                     }
-                Held(card, target, touch, turned.lit(LitPlace.At(target)))
+                HandCard(card, target, touch, turned.lit(LitPlace.At(target)))
             }
         }
     }
 }
 
 @Composable
-private fun Held(
+private fun HandCard(
     card: Card,
     target: Target,
     touch: Touch,

@@ -46,7 +46,7 @@ import ayatsuri.core.Target
 import ayatsuri.ui.art.CARD_HIGH
 import ayatsuri.ui.art.CARD_WIDE
 import ayatsuri.ui.art.Lying
-import ayatsuri.ui.art.OnStage
+import ayatsuri.ui.art.ActingWindow
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.art.PuppetOnStage
 import ayatsuri.ui.art.drawBack
@@ -90,12 +90,12 @@ fun Middle(
         Column {
             val stage = table.stage
             if (stage != null && (table.isToldOnStage(high) || high >= LARGE_STAGE)) {
-                Watched(table, stage, touch, hasPiles, high)
+                StageRow(table, stage, touch, hasPiles, high)
             } else if (hasPiles && isNarrow) {
-                Told(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE, 50.dp)
+                HeadlineRow(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE, 50.dp)
                 Piles(table.piles, touch, Modifier.height(high - TablePlan.LOW_HEADLINE).padding(start = 54.dp), isLow = true)
             } else {
-                Told(table, touch, hasPiles, high, start)
+                HeadlineRow(table, touch, hasPiles, high, start)
             }
             if (slip > 0.dp) Slip(table, slip)
         }
@@ -114,7 +114,7 @@ private val PILES_HIGH = 44.dp
 
 /** The character that somebody else plays, and beside it the words about the turn. */
 @Composable
-private fun Watched(
+private fun StageRow(
     table: TableScreen,
     stage: Card,
     touch: Touch,
@@ -129,10 +129,10 @@ private fun Watched(
         PuppetOnStage(stage, touch, Modifier.width(150.dp).height((high - 8.dp).coerceAtMost(216.dp)))
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Headline(table, Modifier.weight(1f, fill = false), lines = 2)
-            Awaited(table)
+            WaitingLines(table)
             // Beside the character a line of the story is broken in two.
             val left = high - WATCHED_LEAST - if (hasPiles) PILES_HIGH else 0.dp
-            Since(table, (left / LINE / 2).toInt())
+            MissedLines(table, (left / LINE / 2).toInt())
             if (hasPiles) Piles(table.piles, touch, isLow = left < 0.dp)
         }
     }
@@ -140,7 +140,7 @@ private fun Watched(
 
 /** The headline in the column beside the faces, and the piles to its right. */
 @Composable
-private fun Told(
+private fun HeadlineRow(
     table: TableScreen,
     touch: Touch,
     hasPiles: Boolean,
@@ -155,12 +155,12 @@ private fun Told(
         horizontalArrangement = Arrangement.spacedBy(8.dp),
     ) {
         Box(Modifier.width(if (isLow) start else 50.dp), contentAlignment = Alignment.CenterEnd) {
-            if (!isLow) table.stage?.let { OnStage(it, touch) }
+            if (!isLow) table.stage?.let { ActingWindow(it, touch) }
         }
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             val most = if (lines > 0) Modifier.weight(1f, fill = false) else Modifier
             Headline(table, most, if (isLow) 3 else 2)
-            if (lines > 0) Since(table, lines)
+            if (lines > 0) MissedLines(table, lines)
         }
         if (hasPiles) Piles(table.piles, touch, Modifier.padding(end = 8.dp), isLow)
     }
@@ -219,14 +219,14 @@ fun LargeMiddle(
 ) {
     Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            table.stage?.let { OnStage(it, touch) }
+            table.stage?.let { ActingWindow(it, touch) }
             table.headline?.let {
                 val told = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
                 Fitting(it, LocalType.current.headline.lessLarge(), told, lines = Int.MAX_VALUE)
             }
         }
         if (table.hasSlip()) Words(table.notice.orEmpty(), LocalType.current.body, Modifier.testTag("notice"))
-        Since(table, LINES)
+        MissedLines(table, LINES)
         Piles(table.piles, touch)
         Market(table, touch)
     }
@@ -378,7 +378,7 @@ private fun PileBacks(
 
 /** The last lines of the story since this player's last decision, at most [most]; the story has all of them. */
 @Composable
-fun Since(
+fun MissedLines(
     table: TableScreen,
     most: Int,
 ) {
@@ -434,7 +434,7 @@ fun Waiting(
 
 /** The words of [Waiting] without a plate, for the stage. */
 @Composable
-fun Awaited(
+fun WaitingLines(
     table: TableScreen,
     align: TextAlign = TextAlign.Start,
 ) {

@@ -64,7 +64,7 @@ import ayatsuri.ui.components.Paragraph
 import ayatsuri.ui.components.Pendulum
 import ayatsuri.ui.components.QuietButton
 import ayatsuri.ui.components.WideButton
-import ayatsuri.ui.components.goneToByKeys
+import ayatsuri.ui.components.focusFirstForKeys
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
@@ -113,7 +113,7 @@ fun PromptPanel(
         val asked = (leastHigh(prompt, wide - edge * 2) + if (lifted == null) 0.dp else LIFTED_MORE).coerceAtMost(most + heights.more)
         // In little room, the text about a lifted card would leave no choice in sight: it moves into the part that
         // scrolls.
-        val isBeside = heights.standing == Standing.BESIDE
+        val isBeside = heights.standing == PromptPlace.BESIDE
         val isTight = lifted != null && if (isLargeText()) isBeside || most < ROOM_IN_LARGE else !isBeside && most < ROOM_FOR_LIFTED
         Column(
             modifier
@@ -122,7 +122,7 @@ fun PromptPanel(
                 .testTag("prompt")
                 .promptInLesson()
                 // The focus of keys goes to the next prompt when no sheet lies over it.
-                .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
+                .focusFirstForKeys(prompt.id.takeIf { LocalSheets.current.top == null })
                 .promptGround(palette, heights.standing)
                 .padding(horizontal = edge),
         ) {
@@ -138,14 +138,14 @@ fun PromptPanel(
                 Question(prompt, by)
             }
             Column(
-                Modifier.weight(1f, fill = heights.standing == Standing.BESIDE).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
+                Modifier.weight(1f, fill = heights.standing == PromptPlace.BESIDE).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
                 verticalArrangement = Arrangement.spacedBy(Space.choices),
             ) {
                 hint?.let { Hint(it, onAction) }
                 if (isWhyOpen) WhyClosed(prompt.closed, touch)
                 LookedAt(prompt.looked, touch)
                 CompositionLocalProvider(LocalIsCompact provides (edge < Space.edge && !isLargeText())) {
-                    Entries(prompt, touch, heights.standing == Standing.BESIDE)
+                    Entries(prompt, touch, heights.standing == PromptPlace.BESIDE)
                 }
                 if (isTight) {
                     lifted.takeIf { it.detail != null }?.let { LiftedText(it, touch) }
@@ -268,14 +268,14 @@ enum class Pull {
 }
 
 /** Where a prompt stands: at the foot of the page, as a card on a wide one, or beside the table over the whole height. */
-enum class Standing { FOOT, CARD, BESIDE }
+enum class PromptPlace { FOOT, CARD, BESIDE }
 
 /** The greatest height of a prompt, for each pull, and where it stands. */
 @Immutable
 class PromptHeights(
     private val usual: Dp,
     private val all: Dp,
-    val standing: Standing = Standing.FOOT,
+    val standing: PromptPlace = PromptPlace.FOOT,
     /** The extra height that a long question may take. */
     val more: Dp = 0.dp,
 ) {
@@ -293,12 +293,12 @@ private val LOW = 156.dp
 /** The grip by which the prompt is pulled up or down, around the question, which always stays in sight. */
 @Composable
 private fun Grip(
-    standing: Standing,
+    standing: PromptPlace,
     onPull: (Int) -> Unit,
     question: @Composable () -> Unit,
 ) {
     // Beside the table the prompt has the whole height, and no grip.
-    if (standing == Standing.BESIDE) return question()
+    if (standing == PromptPlace.BESIDE) return question()
     val palette = LocalPalette.current
     val latest by rememberUpdatedState(onPull)
     Box(
@@ -344,10 +344,10 @@ private val FADE = 26.dp
 /** Draws the prompt's ground: a sheet that rises over the hand, with a shadow and an edge in the accent's colour. */
 private fun Modifier.promptGround(
     palette: Palette,
-    standing: Standing,
+    standing: PromptPlace,
 ): Modifier {
-    if (standing == Standing.BESIDE) return this
-    val isCard = standing == Standing.CARD
+    if (standing == PromptPlace.BESIDE) return this
+    val isCard = standing == PromptPlace.CARD
     val shape = if (isCard) RoundedCornerShape(20.dp) else RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp)
     if (isCard) return background(palette.panel, shape).border(2.dp, palette.accent, shape).padding(top = 2.dp)
     return drawBehind {

@@ -104,7 +104,7 @@ private fun Boards(
             Modifier.fillMaxWidth().height(high).clipToBounds(),
             horizontalArrangement = Arrangement.spacedBy(GAP, Alignment.CenterHorizontally),
         ) {
-            val lasting = touch.lasting()
+            val lasting = touch.rememberForPage()
             for (rank in ranks) {
                 val isLit = touch.light(Target.Character(rank.card.id)) == Light.LIT
                 val place = Modifier.width(width).lit(LitPlace.At(Target.Character(rank.card.id)))

@@ -155,7 +155,7 @@ fun RoundTable(
             Box(Modifier.weight(1f).fillMaxWidth().actingString(string, table.seats.any { it.isActing })) {
                 Column(Modifier.fillMaxSize()) {
                     Enlarged(round.stripLarger) { RankStrip(table.ranks, table.seats, touch) }
-                    Box(Modifier.weight(1f).fillMaxWidth()) { Around(table, touch, round) }
+                    Box(Modifier.weight(1f).fillMaxWidth()) { SeatsAround(table, touch, round) }
                     val front = Modifier.width(wide - round.asked - 28.dp).heightIn(min = round.frontHigh)
                     Column(front, verticalArrangement = Arrangement.Bottom) {
                         Enlarged(round.larger) {
@@ -168,7 +168,7 @@ fun RoundTable(
                     Modifier.align(Alignment.BottomEnd).padding(14.dp).width(round.asked),
                     verticalArrangement = Arrangement.Bottom,
                 ) {
-                    val heights = PromptHeights(round.askedMost, high * ALL, Standing.CARD)
+                    val heights = PromptHeights(round.askedMost, high * ALL, PromptPlace.CARD)
                     val notice = table.notice.takeIf { table.hasSlip() && !round.hasSlip }
                     Asked(table, touch, heights, onAction, notice, round.isAwaitedOnStage)
                 }
@@ -181,7 +181,7 @@ private const val ALL = 0.8f
 
 /** The others in their places around the stage. */
 @Composable
-private fun BoxScope.Around(
+private fun BoxScope.SeatsAround(
     table: TableScreen,
     touch: Touch,
     round: RoundPlan,
@@ -206,7 +206,7 @@ private fun BoxScope.Around(
     right.forEachIndexed { i, seat -> Placed(seat, touch, round, Modifier.offset(round.wide - round.seatWide, at(i))) }
     if (left.size == 1) {
         val place = Modifier.offset(30.dp, at(1) + 4.dp).width(round.seatWide - 30.dp)
-        Column(place, verticalArrangement = Arrangement.spacedBy(4.dp)) { Since(table, LINES) }
+        Column(place, verticalArrangement = Arrangement.spacedBy(4.dp)) { MissedLines(table, LINES) }
     }
 }
 
@@ -255,8 +255,8 @@ private fun Centre(
                         val told = Modifier.weight(1f, fill = false).testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
                         Fitting(it, LocalType.current.headline, told, lines = 4)
                     }
-                    if (round.isAwaitedOnStage) Awaited(table)
-                    if (round.hasSince) Since(table, 1)
+                    if (round.isAwaitedOnStage) WaitingLines(table)
+                    if (round.hasSince) MissedLines(table, 1)
                 }
             }
         }

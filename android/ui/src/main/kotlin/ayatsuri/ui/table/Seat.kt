@@ -109,7 +109,7 @@ fun Seat(
     modifier: Modifier = Modifier,
 ) {
     val targets = listOf(Target.Seat(seat.seat)) + seat.counters.map { Target.Counter(seat.seat, it.id) }
-    SeatInLight(seat, room, touch.lights(targets, seat.city.map { seat.place(it) }), touch.lasting(), modifier)
+    SeatInLight(seat, room, touch.lights(targets, seat.city.map { seat.place(it) }), touch.rememberForPage(), modifier)
 }
 
 /** A seat in the light of a prompt. It is not composed again until the seat or its lights change. */

@@ -47,7 +47,7 @@ fun TablePage(
     table: TableScreen,
     onAction: (UserAction) -> Unit,
 ) {
-    val touch = touching(table, onAction)
+    val touch = rememberTouch(table, onAction)
     CompositionLocalProvider(LocalSeats provides table.seats) {
         BoxWithConstraints {
             val shape = TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)
@@ -92,7 +92,7 @@ private fun Places(
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
         when (shape) {
             TableShape.ROUND -> RoundTable(table, touch, onAction, maxWidth, maxHeight)
-            TableShape.WIDE -> Beside(table, touch, onAction, maxWidth, maxHeight)
+            TableShape.WIDE -> TableBesidePrompt(table, touch, onAction, maxWidth, maxHeight)
             TableShape.HIGH -> Upright(table, touch, onAction, maxWidth, maxHeight, told)
         }
     }
@@ -215,7 +215,7 @@ private fun TableScreen.withButtonsOf(told: LessonView?) =
 
 /** The prompt stands beside the table, over the whole height. */
 @Composable
-private fun Beside(
+private fun TableBesidePrompt(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
@@ -243,7 +243,7 @@ private fun Beside(
             TopOf(table, touch, onAction, isCompact = true)
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.Bottom) {
                 val notice = table.notice.takeIf { all.hasSlip && !hasRoom && !isLargeText() }
-                Asked(table, touch, PromptHeights(high, high, Standing.BESIDE), onAction, notice, table.isToldOnStage(plan.middle(high)))
+                Asked(table, touch, PromptHeights(high, high, PromptPlace.BESIDE), onAction, notice, table.isToldOnStage(plan.middle(high)))
             }
         }
     }

@@ -218,7 +218,7 @@ class Touch(
      * so that a new prompt alone does not compose it again.
      */
     @Composable
-    fun lasting(): Touch = remember(latest) { this }
+    fun rememberForPage(): Touch = remember(latest) { this }
 }
 
 /**
@@ -226,7 +226,7 @@ class Touch(
  * for it go too.
  */
 @Composable
-fun touching(
+fun rememberTouch(
     table: TableScreen,
     onAction: (UserAction) -> Unit,
 ): Touch {

@@ -20,7 +20,7 @@ import java.util.Locale
 
 /** The whole app, filling its place. [date] maps each moment that the core names to the moment that is written. */
 @Composable
-fun Held(
+fun WholeApp(
     phone: ShownPhone,
     isNight: Boolean,
     back: Back = remember { Back() },

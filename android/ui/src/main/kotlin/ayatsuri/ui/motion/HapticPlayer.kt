@@ -27,7 +27,7 @@ enum class Feel {
 
 /** Passes on haptics to [feel], each once, however often it is asked for within 60 ms. */
 @Stable
-class Feels(
+class HapticPlayer(
     private val nanos: () -> Long = System::nanoTime,
     private val feel: (Feel) -> Unit,
 ) : HapticFeedback {
