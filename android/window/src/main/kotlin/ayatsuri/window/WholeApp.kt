@@ -31,9 +31,9 @@ fun WholeApp(
     val language = remember(screen) { phone.language() }
     val shell =
         remember(phone, language) {
-            val written =
+            val dateFormat =
                 DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.forLanguageTag(shellLabels(language).tag))
-            Shell(explain = phone::explain, date = { written.format(Date(date(it))) })
+            Shell(explain = phone::explain, date = { dateFormat.format(Date(date(it))) })
         }
     Box(Modifier.fillMaxSize().background(palette.ground)) {
         App(phone, phone.screens, palette, back, shell, cues = phone.cues)
