@@ -24,9 +24,9 @@ class CrashesTest {
             val error = IllegalStateException("a secret", IllegalArgumentException("another"))
             Thread { throw error }.apply { start() }.join()
             assertEquals(error, heard)
-            val told = checkNotNull(Crashes(file).lastReport())
-            assertTrue(told.lines().any { it.trim().startsWith("at ayatsuri.app.crash.CrashesTest") })
-            assertTrue("Caused by: java.lang.IllegalArgumentException" in told)
+            val report = checkNotNull(Crashes(file).lastReport())
+            assertTrue(report.lines().any { it.trim().startsWith("at ayatsuri.app.crash.CrashesTest") })
+            assertTrue("Caused by: java.lang.IllegalArgumentException" in report)
             crashes.forget()
             assertNull(Crashes(file).lastReport())
         } finally {
