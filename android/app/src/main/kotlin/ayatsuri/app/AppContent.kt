@@ -50,17 +50,17 @@ fun AppContent(
     onNotNow: () -> Unit,
 ) {
     val palette = if (isSystemInDarkTheme()) Palette.night else Palette.day
-    val opened by app.phone.collectAsState()
+    val openPhone by app.phone.collectAsState()
     Box(Modifier.fillMaxSize().background(palette.ground)) {
-        opened?.let { phone ->
-            Pages(phone, app, palette, back, act, feel, scan)
-            Asks(phone, app, palette, onGoOn, onNotNow)
+        openPhone?.let { phone ->
+            AppPages(phone, app, palette, back, act, feel, scan)
+            PermissionQuestion(phone, app, palette, onGoOn, onNotNow)
         }
     }
 }
 
 @Composable
-private fun Pages(
+private fun AppPages(
     phone: ShownPhone,
     app: AyatsuriApp,
     palette: Palette,
@@ -73,14 +73,14 @@ private fun Pages(
     val language = remember(screen) { phone.language() }
     val hasLessMotion by remember { app.contentResolver.lessMotion() }.collectAsState(app.contentResolver.asksForLessMotion())
     val shell = remember(phone, language, hasLessMotion) { shellOf(phone, app, language, hasLessMotion, feel, scan) }
-    var backBy by remember { mutableFloatStateOf(0f) }
+    var backProgress by remember { mutableFloatStateOf(0f) }
     Box(
         Modifier
             .fillMaxSize()
             .graphicsLayer {
                 // While a finger draws the page back, the page shrinks: this shows that it will go.
-                scaleX = 1 - backBy * GIVES_WAY
-                scaleY = 1 - backBy * GIVES_WAY
+                scaleX = 1 - backProgress * SHRINKING
+                scaleY = 1 - backProgress * SHRINKING
             }.safeDrawingPadding(),
     ) {
         App(phone, phone.screens, palette, back, shell, act, phone.cues, app.veil)
@@ -88,11 +88,11 @@ private fun Pages(
     // On the first screen the system itself handles the way back, and previews where it leads.
     PredictiveBackHandler(enabled = back.isTaken) { progress ->
         try {
-            progress.collect { backBy = it.progress }
+            progress.collect { backProgress = it.progress }
             back.press()
         } finally {
             // This also runs when the finger lets the page go again.
-            backBy = 0f
+            backProgress = 0f
         }
     }
 }
@@ -117,7 +117,7 @@ internal fun shellOf(
 }
 
 @Composable
-private fun Asks(
+private fun PermissionQuestion(
     phone: ShownPhone,
     app: AyatsuriApp,
     palette: Palette,
@@ -143,4 +143,4 @@ private fun datesOf(locale: Locale): (Long) -> String =
     { ms -> DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, locale).format(Date(ms)) }
 
 /** The part of its size that a page loses when it is drawn back all the way. */
-private const val GIVES_WAY = 0.08f
+private const val SHRINKING = 0.08f

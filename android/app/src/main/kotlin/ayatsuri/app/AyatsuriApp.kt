@@ -65,23 +65,23 @@ open class AyatsuriApp : Application() {
     val camera by lazy { CameraAccess(this) }
 
     /** The veil over this person's cards. It outlives the window, so that a new window does not lift it. */
-    val veil = Veil(afterMillis = UNTOUCHED, onFall = ::coverPeople, nanos = SystemClock::elapsedRealtimeNanos)
-    private val opened = MutableStateFlow<ShownPhone?>(null)
-    private var opening: Job? = null
+    val veil = Veil(afterMillis = UNTOUCHED_MILLIS, onFall = ::coverPeople, nanos = SystemClock::elapsedRealtimeNanos)
+    private val mutablePhone = MutableStateFlow<ShownPhone?>(null)
+    private var openingJob: Job? = null
 
     /** The phone; null until it is open. */
-    val phone: StateFlow<ShownPhone?> = opened.asStateFlow()
+    val phone: StateFlow<ShownPhone?> = mutablePhone.asStateFlow()
 
-    private val front = MutableStateFlow(false)
+    private val mutableIsInFront = MutableStateFlow(false)
 
     /** Whether the window can be seen. */
-    val isInFront: StateFlow<Boolean> = front.asStateFlow()
+    val isInFront: StateFlow<Boolean> = mutableIsInFront.asStateFlow()
 
     private val systemRadios: PlatformRadios? by lazy { platformRadios() }
-    private var watched: WatchedRadios? = null
+    private var watchedRadios: WatchedRadios? = null
 
     /** The numbers of radios that the core holds now, as host and as guest. */
-    val radioUse: StateFlow<RadioUse> get() = watched?.use ?: none
+    val radioUse: StateFlow<RadioUse> get() = watchedRadios?.use ?: none
 
     /** This phone's radios; null if it can only play alone. */
     protected open fun platformRadios(): PlatformRadios? = BluetoothRadios(AndroidRadios(this))
@@ -110,9 +110,9 @@ open class AyatsuriApp : Application() {
 
     /** The app's own texts in the given language, whatever the system's language is. */
     open fun words(language: Language): PlatformWords {
-        val spoken = Configuration(resources.configuration).apply { setLocale(Locale.forLanguageTag(labelsOf(language).tag)) }
-        val there = createConfigurationContext(spoken)
-        return PlatformWords { there.getString(it.id) }
+        val configuration = Configuration(resources.configuration).apply { setLocale(Locale.forLanguageTag(labelsOf(language).tag)) }
+        val localizedContext = createConfigurationContext(configuration)
+        return PlatformWords { localizedContext.getString(it.id) }
     }
 
     override fun onCreate() {
@@ -122,18 +122,18 @@ open class AyatsuriApp : Application() {
 
     /** Opens the phone, if that has not been done. The agent of backups never calls this: the store is its own then. */
     fun open() {
-        if (opening != null) return
-        watched = systemRadios?.let(::WatchedRadios)
-        opening =
+        if (openingJob != null) return
+        watchedRadios = systemRadios?.let(::WatchedRadios)
+        openingJob =
             scope.launch {
                 val phone =
                     withContext(background) {
                         // The first screens need these, so they are loaded here in the background.
                         Drawings.ids
                         labelsOf(Language.ENGLISH)
-                        openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watched).also { prepare(it) }
+                        openPhone(gamesFolder(this@AyatsuriApp), languageOf(this@AyatsuriApp), watchedRadios).also { prepare(it) }
                     }
-                opened.value = phone
+                mutablePhone.value = phone
                 launch { keepTable(phone) }
                 launch(background) {
                     handInCrash(phone)
@@ -157,7 +157,7 @@ open class AyatsuriApp : Application() {
 
     /** Call this when the window comes to the front or goes. */
     fun setInFront(isInFront: Boolean) {
-        front.value = isInFront
+        mutableIsInFront.value = isInFront
     }
 
     /**
@@ -166,7 +166,7 @@ open class AyatsuriApp : Application() {
      */
     private suspend fun tellFront(phone: ShownPhone) =
         withContext(background) {
-            front.collectLatest { isInFront ->
+            mutableIsInFront.collectLatest { isInFront ->
                 phone.inFront(isInFront)
                 while (isInFront) {
                     phone.tellToday()
@@ -182,9 +182,9 @@ open class AyatsuriApp : Application() {
 
     private suspend fun handInCrash(phone: ShownPhone) {
         val crashes = Crashes(crashFile())
-        val told = crashes.told() ?: return
+        val report = crashes.lastReport() ?: return
         try {
-            phone.handInCrash(told)
+            phone.handInCrash(report)
             crashes.forget()
         } catch (_: PhoneException) {
             // The crash is kept until the store can be written.
@@ -201,7 +201,7 @@ open class AyatsuriApp : Application() {
 
     /** Lets the cover between several people at this phone fall, together with the veil. */
     private fun coverPeople() {
-        val phone = opened.value ?: return
+        val phone = mutablePhone.value ?: return
         phone.inFront(false)
         phone.inFront(isInFront.value)
     }
@@ -232,7 +232,7 @@ open class AyatsuriApp : Application() {
          * In its person's turn the screen stays awake. After this time without a touch, in milliseconds, the phone
          * hides the cards that lie open on it.
          */
-        private const val UNTOUCHED = 120_000L
+        private const val UNTOUCHED_MILLIS = 120_000L
 
         private val none = MutableStateFlow(RadioUse()).asStateFlow()
 

@@ -93,7 +93,7 @@ class MainActivity : ComponentActivity() {
         }
 
     /** The scope of work that lives as long as the window can be seen. */
-    private val seen = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
+    private val visibleScope = CoroutineScope(SupervisorJob() + Dispatchers.Main.immediate)
 
     override fun onCreate(savedInstanceState: Bundle?) {
         enableEdgeToEdge()
@@ -131,29 +131,29 @@ class MainActivity : ComponentActivity() {
 
     override fun onStart() {
         super.onStart()
-        app.veil.look()
+        app.veil.fallIfDue()
         app.setInFront(true)
         app.recheckConditions()
         app.permissions.on(PermissionEvent.Returned, this)
         app.camera.on(CameraEvent.RETURNED, this)
-        seen.launch {
+        visibleScope.launch {
             app.radioUse.map { it.role }.distinctUntilChanged().collect { role ->
                 val event = if (role == null) PermissionEvent.Over else PermissionEvent.Wanted(role)
                 app.permissions.on(event, this@MainActivity)
             }
         }
-        seen.launch { app.permissions.step.collect(::carryOut) }
-        seen.launch { app.camera.step.collect(::carryOut) }
-        seen.launch { guardWindow(app.phone.filterNotNull().first()) }
-        seen.launch { watchFace(app.phone.filterNotNull().first()) }
-        seen.launch {
+        visibleScope.launch { app.permissions.step.collect(::carryOut) }
+        visibleScope.launch { app.camera.step.collect(::carryOut) }
+        visibleScope.launch { guardWindow(app.phone.filterNotNull().first()) }
+        visibleScope.launch { watchFace(app.phone.filterNotNull().first()) }
+        visibleScope.launch {
             app.phone
                 .filterNotNull()
                 .first()
                 .signals
                 .collect(haptics::follow)
         }
-        seen.launch {
+        visibleScope.launch {
             SoundPlayer(this@MainActivity, app.background).play(
                 app.phone
                     .filterNotNull()
@@ -161,24 +161,24 @@ class MainActivity : ComponentActivity() {
                     .sounds,
             )
         }
-        seen.launch { speak(app.phone.filterNotNull().first()) }
+        visibleScope.launch { takeOverSystemLanguage(app.phone.filterNotNull().first()) }
     }
 
     override fun onStop() {
-        seen.coroutineContext.cancelChildren()
+        visibleScope.coroutineContext.cancelChildren()
         // When the phone is turned the window is made anew while its person looks at it: no cover falls then.
         if (!isChangingConfigurations) app.setInFront(false)
         super.onStop()
     }
 
     override fun onDestroy() {
-        seen.cancel()
+        visibleScope.cancel()
         scope.cancel()
         super.onDestroy()
     }
 
     /** Takes over the language that was chosen for this app in the system's settings. */
-    private suspend fun speak(phone: ShownPhone) {
+    private suspend fun takeOverSystemLanguage(phone: ShownPhone) {
         val chosen = withContext(app.background) { AppLanguage.chosen(this@MainActivity) } ?: return
         if (chosen != phone.language()) phone.speak(chosen)
     }

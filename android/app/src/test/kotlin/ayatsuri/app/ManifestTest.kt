@@ -143,14 +143,14 @@ class ManifestTest {
         val link = data(AndroidXml.universalLink).single()
         assertEquals(listOf("https", "\${universalLinkHost}", "/2/"), listOf("scheme", "host", "pathPrefix").map(link::android))
         assertEquals("true", (link.parentNode as Element).android("autoVerify"))
-        val told =
+        val hostElement =
             AndroidXml
                 .read(AndroidXml.universalLink)
                 .documentElement
                 .whole()
                 .single { it.tagName == "meta-data" }
-        assertEquals("application", (told.parentNode as Element).tagName)
-        assertEquals(listOf(UNIVERSAL_LINK_HOST, "\${universalLinkHost}"), listOf("name", "value").map(told::android))
+        assertEquals("application", (hostElement.parentNode as Element).tagName)
+        assertEquals(listOf(UNIVERSAL_LINK_HOST, "\${universalLinkHost}"), listOf("name", "value").map(hostElement::android))
         val script = File("build.gradle.kts").readText()
         val added = Regex("if \\(universalLinkHost.isNotEmpty\\(\\)\\) \\{\\s+.*addStaticManifestFile\\(\"(.*)\"\\)").find(script)
         assertEquals(AndroidXml.universalLink.path, added?.groupValues?.get(1))

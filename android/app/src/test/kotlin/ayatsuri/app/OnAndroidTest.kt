@@ -81,12 +81,12 @@ class OnAndroidTest {
         assertEquals(1, phone.of("welcome").size)
         assertEquals(true, phone.of("inFront").last())
         // The compiled name has a suffix, because the arguments are unsigned.
-        val told = phone.calls.count { it.name.startsWith("today") }
-        assertTrue("there is a deal of the day from the start", told > 0)
+        val datesTold = phone.calls.count { it.name.startsWith("today") }
+        assertTrue("there is a deal of the day from the start", datesTold > 0)
         app.setInFront(false)
         app.setInFront(true)
         settle()
-        assertEquals("it may be another day", told + 1, phone.calls.count { it.name.startsWith("today") })
+        assertEquals("it may be another day", datesTold + 1, phone.calls.count { it.name.startsWith("today") })
     }
 
     @Test

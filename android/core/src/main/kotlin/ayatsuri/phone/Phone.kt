@@ -116,40 +116,40 @@ class Phone private constructor(
         var appearance = first.appearance
             private set
 
-        private val passed = MutableStateFlow(first.screen)
-        val screens = passed.asStateFlow()
+        private val mutableScreen = MutableStateFlow(first.screen)
+        val screens = mutableScreen.asStateFlow()
 
-        private val calling = MutableStateFlow(first.signal)
-        val signals = calling.asStateFlow()
+        private val mutableSignal = MutableStateFlow(first.signal)
+        val signals = mutableSignal.asStateFlow()
 
-        private val notifying = MutableStateFlow(first.notification)
-        val notifications = notifying.asStateFlow()
+        private val mutableNotification = MutableStateFlow(first.notification)
+        val notifications = mutableNotification.asStateFlow()
 
         // With unlimited room `tryEmit` never fails, however slow a collector is. Without a collector the cues are
         // dropped.
-        private val moved = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
-        val cues = moved.asSharedFlow()
+        private val mutableCues = MutableSharedFlow<Moved>(extraBufferCapacity = Int.MAX_VALUE)
+        val cues = mutableCues.asSharedFlow()
 
         // Eight sounds wait for a slow collector; then the oldest is dropped, since a late sound is of no use.
-        private val heard = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8, onBufferOverflow = BufferOverflow.DROP_OLDEST)
-        val sounds = heard.asSharedFlow()
+        private val mutableSounds = MutableSharedFlow<HeardSound>(extraBufferCapacity = 8, onBufferOverflow = BufferOverflow.DROP_OLDEST)
+        val sounds = mutableSounds.asSharedFlow()
 
         /**
          * Waits while an update is being passed on: when a caller has this screen, all flows have what came with it.
          */
         @Synchronized
-        fun screen(): Screen = passed.value
+        fun screen(): Screen = mutableScreen.value
 
         @Synchronized
         fun pass(update: PhoneUpdate) {
             val screen = update.screen
-            if (screen is Screen.Table && update.cues.isNotEmpty()) moved.tryEmit(Moved(update.cues, screen.v1.moved))
+            if (screen is Screen.Table && update.cues.isNotEmpty()) mutableCues.tryEmit(Moved(update.cues, screen.v1.moved))
             language = update.language
             appearance = update.appearance
-            passed.value = screen
-            calling.value = update.signal
-            notifying.value = update.notification
-            update.sound?.let(heard::tryEmit)
+            mutableScreen.value = screen
+            mutableSignal.value = update.signal
+            mutableNotification.value = update.notification
+            update.sound?.let(mutableSounds::tryEmit)
         }
     }
 }

@@ -45,19 +45,19 @@ class KilledTest {
             )
         val process = ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start()
         try {
-            val said = StringBuilder()
+            val output = StringBuilder()
             var heard = 0
             val lines = process.inputStream.bufferedReader()
             while (heard < times) {
-                val line = checkNotNull(lines.readLine()) { "it ended by itself; $said" }
-                said.append(line).append('\n')
+                val line = checkNotNull(lines.readLine()) { "it ended by itself; $output" }
+                output.append(line).append('\n')
                 if (line.startsWith(until)) heard += 1
             }
             // On Unix this is SIGKILL: the process can close nothing. Its output can still be read.
             process.toHandle().destroyForcibly()
-            said.append(lines.readText())
+            output.append(lines.readText())
             assertEquals(128 + 9, process.waitFor())
-            return Said(said.toString())
+            return Said(output.toString())
         } finally {
             process.destroyForcibly().waitFor()
         }
@@ -77,9 +77,9 @@ class KilledTest {
     @Test
     fun `killed while it asks, it asks the same again and has lost nothing`() =
         inFolder { folder ->
-            val said = killed(folder, answers = 6, until = ASKED, times = 7)
+            val output = killed(folder, answers = 6, until = ASKED, times = 7)
             resumed(folder) { phone, table ->
-                assertEquals(said.asked.last(), table.inALine())
+                assertEquals(output.asked.last(), table.inALine())
                 phone.playOn()
             }
         }
@@ -88,11 +88,11 @@ class KilledTest {
     fun `killed at any moment, nothing that was answered is lost or asked again`() {
         for (kill in 0 until (System.getProperty("ayatsuri.kills")?.toInt() ?: 3)) {
             inFolder { folder ->
-                val said = killed(folder, answers = 100, until = ANSWERED, times = 1 + Random(kill).nextInt(12))
+                val output = killed(folder, answers = 100, until = ANSWERED, times = 1 + Random(kill).nextInt(12))
                 resumed(folder) { phone, table ->
                     val log = table.log.map { it.text.inALine() }
-                    assertEquals(said.log, log.take(said.log.size))
-                    assertTrue(table.prompt!!.id > said.answered.last())
+                    assertEquals(output.log, log.take(output.log.size))
+                    assertTrue(table.prompt!!.id > output.answered.last())
                     phone.playOn()
                 }
             }

@@ -21,7 +21,7 @@ private fun thread(): String = Path("/proc/thread-self").toRealPath().name
 
 /** Tests how the core tells a shell of a new screen. */
 class ListenerTest {
-    private class Told(
+    private class RecordingListener(
         val fails: Boolean = false,
     ) : UpdateListener {
         val screens = CopyOnWriteArrayList<Pair<String, Screen>>()
@@ -32,13 +32,13 @@ class ListenerTest {
         }
     }
 
-    private fun told(
-        told: Told,
+    private fun withPhone(
+        listener: RecordingListener,
         then: suspend (LivePhone) -> Unit,
     ) = runBlocking<Unit> {
         inFolder { folder ->
-            val phone = LivePhone.open(folder.toString(), Language.ENGLISH, told)
-            assertTrue("the first comes with the opening", told.screens.single().second is Screen.Home)
+            val phone = LivePhone.open(folder.toString(), Language.ENGLISH, listener)
+            assertTrue("the first comes with the opening", listener.screens.single().second is Screen.Home)
             then(phone)
             phone.shutDown()
             phone.destroy()
@@ -47,39 +47,39 @@ class ListenerTest {
 
     @Test
     fun `each screen is told of once, in order, from one thread, before the call is answered`() {
-        val told = Told()
-        told(told) { phone ->
+        val listener = RecordingListener()
+        withPhone(listener) { phone ->
             for (id in listOf("rules", "back", "new", "back", "settings", "back")) {
-                val before = told.screens.size
+                val before = listener.screens.size
                 phone.press(id)
-                assertEquals(before + 1, told.screens.size)
+                assertEquals(before + 1, listener.screens.size)
             }
             phone.act(UserAction.Back) // the first page stays
             phone.press("quick")
             // If this player has the crown, they are asked first, and there is nothing to skip.
             if (phone.offers().any { it.id == "skip" }) phone.press("skip")
             phone.press("leave")
-            assertTrue(told.screens.last().second is Screen.Home)
+            assertTrue(listener.screens.last().second is Screen.Home)
         }
         assertEquals(
             1,
-            told.screens
+            listener.screens
                 .map { it.first }
                 .toSet()
                 .size,
         )
-        assertNotEquals(thread(), told.screens.first().first)
-        assertTrue(told.screens.zipWithNext().all { (one, next) -> one.second != next.second })
+        assertNotEquals(thread(), listener.screens.first().first)
+        assertTrue(listener.screens.zipWithNext().all { (one, next) -> one.second != next.second })
     }
 
     @Test
     fun `a listener that throws stops nothing`() {
-        val told = Told(fails = true)
-        told(told) { phone ->
+        val listener = RecordingListener(fails = true)
+        withPhone(listener) { phone ->
             phone.press("rules", "back")
-            assertTrue(told.screens.last().second is Screen.Home)
+            assertTrue(listener.screens.last().second is Screen.Home)
         }
-        assertEquals(3, told.screens.size)
+        assertEquals(3, listener.screens.size)
     }
 
     @Test

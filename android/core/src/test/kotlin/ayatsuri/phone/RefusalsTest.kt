@@ -82,8 +82,8 @@ class RefusalsTest {
                         phone.press("new", "edition/fullset", "players/4")
                         val rows = (phone.screen() as Screen.Setup).v1.rows
                         val queen = rows.first { it.id == "rank-9" }.choices.first { it.id == "Queen" }
-                        val said = refused<PhoneException.BadSetup>(language) { phone.act(queen.action) }
-                        assertEquals(queen.closed, said)
+                        val message = refused<PhoneException.BadSetup>(language) { phone.act(queen.action) }
+                        assertEquals(queen.closed, message)
                     }
                 }
             }

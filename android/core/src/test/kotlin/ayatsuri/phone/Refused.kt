@@ -12,11 +12,11 @@ suspend inline fun <reified E : PhoneException> refused(
     try {
         call()
     } catch (e: PhoneException) {
-        val said = e.message.orEmpty()
+        val message = e.message.orEmpty()
         assertTrue("$e is no ${E::class.simpleName}", e is E)
-        assertTrue("no sentence: $said", said.length > 8)
-        said.assertSaidIn(language)
-        return said
+        assertTrue("no sentence: $message", message.length > 8)
+        message.assertSaidIn(language)
+        return message
     }
     throw AssertionError("it was not refused as ${E::class.simpleName}")
 }

@@ -34,13 +34,13 @@ class Room :
     /** The number of radios that the core has not shut down. */
     val open: Int get() = asked { hosts.size + guests.size }
 
-    override fun central(events: CentralEvents): CentralRadio = GuestRadio(events).also { radio -> told { guests += radio } }
+    override fun central(events: CentralEvents): CentralRadio = GuestRadio(events).also { radio -> runOnThread { guests += radio } }
 
     override fun peripheral(events: PeripheralEvents): PeripheralRadio =
-        HostRadio(number(), events).also { radio -> told { hosts[radio.number] = radio } }
+        HostRadio(number(), events).also { radio -> runOnThread { hosts[radio.number] = radio } }
 
     /** Loses every connection. */
-    fun cutAll() = told { guests.forEach { it.lose(tellsGuest = true) } }
+    fun cutAll() = runOnThread { guests.forEach { it.lose(tellsGuest = true) } }
 
     override fun close() {
         thread.shutdown()
@@ -48,7 +48,7 @@ class Room :
 
     private fun number() = numbers.getAndIncrement().toULong()
 
-    private fun told(task: () -> Unit): Future<*> = thread.submit(task)
+    private fun runOnThread(task: () -> Unit): Future<*> = thread.submit(task)
 
     private fun <T> asked(question: () -> T): T = thread.submit(question).get()
 
@@ -96,7 +96,7 @@ class Room :
 
         private fun look(looks: Boolean) {
             mayThrow()
-            told {
+            runOnThread {
                 this.looks = looks
                 showHosts()
             }
@@ -107,7 +107,7 @@ class Room :
             connection: ConnectionEvents,
         ) {
             mayThrow()
-            told {
+            runOnThread {
                 val found = hosts[host]
                 if (found?.seen == null) {
                     connection.lost()
@@ -123,19 +123,19 @@ class Room :
 
         override fun disconnect() {
             mayThrow()
-            told { lose(tellsGuest = false) }
+            runOnThread { lose(tellsGuest = false) }
         }
 
         override fun write(frame: ByteArray): Boolean {
             mayThrow()
-            told { link?.let { it.host.events.heard(it.peer, frame) } }
+            runOnThread { link?.let { it.host.events.heard(it.peer, frame) } }
             return true
         }
 
         override fun pace(pace: RadioPace) = Unit
 
         override fun shutDown() {
-            told {
+            runOnThread {
                 lose(tellsGuest = false)
                 guests -= this
             }
@@ -156,7 +156,7 @@ class Room :
             serviceData: ByteArray?,
         ) {
             mayThrow()
-            told {
+            runOnThread {
                 seen = localName to serviceData
                 showHosts()
             }
@@ -164,11 +164,11 @@ class Room :
 
         override fun about(about: ByteArray) {
             mayThrow()
-            told { this.about = about }
+            runOnThread { this.about = about }
         }
 
         override fun hide() {
-            told { seen = null }
+            runOnThread { seen = null }
         }
 
         override fun notify(
@@ -176,12 +176,12 @@ class Room :
             frame: ByteArray,
         ): Boolean {
             mayThrow()
-            told { guests.find { it.isAt(this, peer) }?.receive(frame) }
+            runOnThread { guests.find { it.isAt(this, peer) }?.receive(frame) }
             return true
         }
 
         override fun hangUp(peer: ULong): Boolean {
-            told { guests.find { it.isAt(this, peer) }?.lose(tellsGuest = true) }
+            runOnThread { guests.find { it.isAt(this, peer) }?.lose(tellsGuest = true) }
             return true
         }
 
@@ -191,7 +191,7 @@ class Room :
         ) = Unit
 
         override fun shutDown() {
-            told {
+            runOnThread {
                 guests.filter { it.isAt(this) }.forEach { it.lose(tellsGuest = true) }
                 hosts.remove(number)
             }

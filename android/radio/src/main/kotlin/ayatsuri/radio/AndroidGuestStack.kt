@@ -36,7 +36,7 @@ internal class AndroidGuestStack(
                     .setCallbackType(ScanSettings.CALLBACK_TYPE_ALL_MATCHES)
                     .setReportDelay(0)
                     .build()
-            val callback = Results(callbacks)
+            val callback = ResultsCallback(callbacks)
             scans[callbacks] = callback
             scanner.startScan(listOf(filter), settings, callback)
             true
@@ -63,7 +63,7 @@ internal class AndroidGuestStack(
         return gatt?.let { AndroidGattClient(it, system, uuids) }
     }
 
-    private inner class Results(
+    private inner class ResultsCallback(
         private val callbacks: ScanCallbacks,
     ) : ScanCallback() {
         override fun onScanResult(

@@ -40,15 +40,15 @@ internal class AndroidHostStack(
                 .build()
         val service = ParcelUuid(uuids.service)
         val advertisement = AdvertiseData.Builder().addServiceUuid(service).build()
-        val response = AdvertiseData.Builder()
-        serviceData?.let { response.addServiceData(service, it) }
+        val scanResponse = AdvertiseData.Builder()
+        serviceData?.let { scanResponse.addServiceData(service, it) }
         val callback =
             object : AdvertiseCallback() {
                 override fun onStartSuccess(settingsInEffect: AdvertiseSettings?) = thread.run(callbacks::started)
 
                 override fun onStartFailure(errorCode: Int) = thread.run { callbacks.failed(errorCode) }
             }
-        system.permitted(Unit) { advertiser.startAdvertising(settings, advertisement, response.build(), callback) }
+        system.permitted(Unit) { advertiser.startAdvertising(settings, advertisement, scanResponse.build(), callback) }
         return object : AdvertiserApi {
             // While Bluetooth is off there is no advertiser, and the advertisement has ended with it.
             override fun stop() {

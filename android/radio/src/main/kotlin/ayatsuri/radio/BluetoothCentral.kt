@@ -25,7 +25,7 @@ class BluetoothCentral(
     private var connection: GuestConnection? = null
 
     /** The connection that begins once the system has released the one before. */
-    private var next: Wanted? = null
+    private var next: WantedConnection? = null
     private var isShutDown = false
 
     init {
@@ -53,7 +53,7 @@ class BluetoothCentral(
         if (device == null || faults.hasSystemTrouble) {
             events.lost()
         } else {
-            next = Wanted(device, events)
+            next = WantedConnection(device, events)
             connection?.end() ?: beginNext()
         }
     }
@@ -95,8 +95,8 @@ class BluetoothCentral(
         serviceData: ByteArray?,
         strength: Int,
     ) {
-        val near = strength.coerceIn(Byte.MIN_VALUE.toInt(), Byte.MAX_VALUE.toInt()).toByte()
-        events.found(hosts.number(host), localName, serviceData, near)
+        val strengthByte = strength.coerceIn(Byte.MIN_VALUE.toInt(), Byte.MAX_VALUE.toInt()).toByte()
+        events.found(hosts.number(host), localName, serviceData, strengthByte)
     }
 
     override fun changed(trouble: RadioTrouble?) {
@@ -120,7 +120,7 @@ class BluetoothCentral(
 
     private fun runUnlessShut(task: () -> Unit) = thread.run { if (!isShutDown) task() }
 
-    private data class Wanted(
+    private data class WantedConnection(
         val host: RemoteDevice,
         val events: ConnectionEventsInterface,
     )

@@ -158,25 +158,25 @@ class BluetoothPeripheral(
             private set
         var isReady = false
             private set
-        private var limit: RadioTimer? = null
+        private var timeout: RadioTimer? = null
         private val isClosed get() = server !== this
 
         fun open() {
             val opened = stack.openServer(this)
             api = opened
             if (opened == null || !opened.addService()) return reportStuck()
-            limit = thread.after(times.serviceAdded) { if (!isReady) reportStuck() }
+            timeout = thread.after(times.serviceAdded) { if (!isReady) reportStuck() }
         }
 
         fun close() {
-            limit?.cancel()
+            timeout?.cancel()
             api?.close()
         }
 
         override fun serviceAdded(status: Int) {
             if (isClosed || isReady) return
             if (status != GattStatus.SUCCESS) return reportStuck()
-            limit?.cancel()
+            timeout?.cancel()
             isReady = true
             if (advertisement.isWanted) advertisement.begin() else faults.reportWorking()
         }
@@ -263,9 +263,9 @@ class BluetoothPeripheral(
                 value.contentEquals(NOTIFY) && !guest.isSubscribed && !guest.isOver -> guest.subscribe()
 
                 // A second subscription means that the phone has connected anew, and the system did not report it.
-                value.contentEquals(NOTIFY) -> successor(guest, request, guest.nextMtu ?: guest.mtu)?.subscribe()
+                value.contentEquals(NOTIFY) -> replaceGuest(guest, request, guest.nextMtu ?: guest.mtu)?.subscribe()
 
-                value.contentEquals(NOTHING) -> successor(guest, request, guest.mtu)
+                value.contentEquals(NOTHING) -> replaceGuest(guest, request, guest.mtu)
 
                 else -> return false
             }
@@ -273,7 +273,7 @@ class BluetoothPeripheral(
         }
 
         /** Replaces a guest by the same phone under a new number. */
-        private fun successor(
+        private fun replaceGuest(
             guest: ConnectedGuest,
             request: Int,
             mtu: Int,

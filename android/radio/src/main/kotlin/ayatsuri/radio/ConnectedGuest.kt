@@ -13,10 +13,10 @@ internal class ConnectedGuest(
     private val thread: RadioThread,
     private val times: RadioTimes,
     private val events: PeripheralEventsInterface,
-    private val broken: (ConnectedGuest) -> Unit,
+    private val onBroken: (ConnectedGuest) -> Unit,
 ) {
     private val slot = FrameSlot()
-    private val operations = OperationQueue(thread, times) { broken(this) }
+    private val operations = OperationQueue(thread, times) { onBroken(this) }
     private var isTold = false
 
     /** The MTU of the connection. */
@@ -37,7 +37,7 @@ internal class ConnectedGuest(
     var about = ByteArray(0)
 
     /** The last request that was answered. */
-    private var answered: Int? = null
+    private var lastAnswered: Int? = null
 
     /** Whether the guest is over: nothing from or to it counts any more. */
     var isOver = false
@@ -47,7 +47,7 @@ internal class ConnectedGuest(
     var hangingUp: RadioTimer? = null
 
     /** Notes that a request is answered. Returns false if it was already: the system may report a request twice. */
-    fun markAnswered(request: Int): Boolean = (answered != request).also { answered = request }
+    fun markAnswered(request: Int): Boolean = (lastAnswered != request).also { lastAnswered = request }
 
     fun arrive() {
         if (!isTold && !isOver) events.came(number)
@@ -66,14 +66,14 @@ internal class ConnectedGuest(
         if (nextMtu != null) nextMtu = mtu
         if (mtu == this.mtu) return
         this.mtu = mtu
-        if (isSubscribed && !isOver) events.resized(number, room())
+        if (isSubscribed && !isOver) events.resized(number, longestFrame())
     }
 
     fun subscribe() {
         isSubscribed = true
         slot.open()
         arrive()
-        events.connected(number, room())
+        events.connected(number, longestFrame())
     }
 
     fun receive(frame: ByteArray) {
@@ -97,7 +97,7 @@ internal class ConnectedGuest(
                 when {
                     status == GattStatus.SUCCESS -> if (slot.free()) events.ready(number)
                     resends > 0 -> thread.after(times.busyFirst) { notify(frame, resends - 1) }
-                    else -> broken(this)
+                    else -> onBroken(this)
                 }
             },
         )
@@ -113,5 +113,5 @@ internal class ConnectedGuest(
         if (isTold) events.lost(number)
     }
 
-    private fun room() = roomOf(mtu)
+    private fun longestFrame() = longestFrameFor(mtu)
 }

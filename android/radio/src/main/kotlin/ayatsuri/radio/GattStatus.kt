@@ -29,7 +29,7 @@ internal const val ATT_HEADER = 3
 private const val LONGEST_VALUE = 512
 
 /** Returns the longest frame in bytes on a connection with this MTU. */
-internal fun roomOf(mtu: Int): UInt = (mtu - ATT_HEADER).coerceAtMost(LONGEST_VALUE).toUInt()
+internal fun longestFrameFor(mtu: Int): UInt = (mtu - ATT_HEADER).coerceAtMost(LONGEST_VALUE).toUInt()
 
 /** The MTU (longest packet in bytes) before the two phones agree on another. */
 internal const val LEAST_MTU = 23

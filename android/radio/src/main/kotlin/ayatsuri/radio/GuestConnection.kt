@@ -7,7 +7,7 @@ import ayatsuri.core.live.ConnectionEventsInterface
  * *about*, subscribe, then frames. An attempt that fails for a passing reason is repeated; once the connection is open,
  * any failure is a loss.
  *
- * [over] is called once, when the system has released the connection: only then may another one begin.
+ * [onReleased] is called once, when the system has released the connection: only then may another one begin.
  */
 internal class GuestConnection(
     private val stack: GuestStack,
@@ -15,12 +15,12 @@ internal class GuestConnection(
     private val times: RadioTimes,
     val host: RemoteDevice,
     private val events: ConnectionEventsInterface,
-    private val over: () -> Unit,
+    private val onReleased: () -> Unit,
 ) {
     private val slot = FrameSlot()
     private var client: Client? = null
     private var attempts = 0
-    private var pause: RadioTimer? = null
+    private var retryTimer: RadioTimer? = null
     private var isOpen = false
     private var isOver = false
 
@@ -55,10 +55,10 @@ internal class GuestConnection(
         if (isOver) return
         isOver = true
         slot.close()
-        pause?.cancel()
+        retryTimer?.cancel()
         if (isReported) events.lost()
-        // Between two attempts there is no client to wait for. Otherwise [over] is called once the client is closed.
-        client?.shut(::clientClosed) ?: over()
+        // Between two attempts there is no client to wait for. Otherwise [onReleased] is called once the client is closed.
+        client?.shut(::clientClosed) ?: onReleased()
     }
 
     private fun fail(status: Int) {
@@ -68,14 +68,14 @@ internal class GuestConnection(
 
     private fun clientClosed() {
         client = null
-        if (isOver) over() else pause = thread.after(times.attemptPause shl (attempts - 1), ::begin)
+        if (isOver) onReleased() else retryTimer = thread.after(times.attemptPause shl (attempts - 1), ::begin)
     }
 
     /** One client of the system. Its callbacks are ignored once it is closed. */
     private inner class Client : GattClientCallbacks {
         private val operations = OperationQueue(thread, times, ::unanswered)
         private var api: GattClientApi? = null
-        private var limit: RadioTimer? = null
+        private var timeout: RadioTimer? = null
         private var isConnected = false
         private var isClosed = false
         private var afterClose: (() -> Unit)? = null
@@ -83,29 +83,29 @@ internal class GuestConnection(
         private var about = ByteArray(0)
 
         /** Frames that came before the system reported the subscription. */
-        private val early = mutableListOf<ByteArray>()
+        private val earlyFrames = mutableListOf<ByteArray>()
 
         fun begin(api: GattClientApi?) {
             this.api = api
-            limit = thread.after(times.connect) { fail(GattStatus.UNANSWERED) }
+            timeout = thread.after(times.connect) { fail(GattStatus.UNANSWERED) }
         }
 
         fun shut(then: () -> Unit) {
             if (afterClose != null) return
             afterClose = then
-            limit?.cancel()
+            timeout?.cancel()
             operations.close()
             if (!isConnected) return close()
             // A client that is closed at once could leave its connection open, and the next attempt would find the host
             // busy.
-            limit = thread.after(times.disconnect, ::close)
+            timeout = thread.after(times.disconnect, ::close)
             api?.disconnect()
         }
 
         private fun close() {
             if (isClosed) return
             isClosed = true
-            limit?.cancel()
+            timeout?.cancel()
             api?.close()
             afterClose?.invoke()
         }
@@ -130,7 +130,7 @@ internal class GuestConnection(
         }
 
         private fun discover() {
-            limit?.cancel()
+            timeout?.cancel()
             step(OperationKind.DISCOVER, { it.discoverServices() }) { askForMtu() }
         }
 
@@ -146,12 +146,12 @@ internal class GuestConnection(
         private fun open() {
             isOpen = true
             slot.open()
-            events.connected(about, room())
-            early.forEach(events::heard)
-            early.clear()
+            events.connected(about, longestFrame())
+            earlyFrames.forEach(events::heard)
+            earlyFrames.clear()
         }
 
-        private fun room() = roomOf(mtu)
+        private fun longestFrame() = longestFrameFor(mtu)
 
         private fun step(
             kind: OperationKind,
@@ -195,7 +195,7 @@ internal class GuestConnection(
             if (isClosed) return
             if (status == GattStatus.SUCCESS && mtu >= LEAST_MTU && mtu != this.mtu) {
                 this.mtu = mtu
-                if (isOpen && !isOver) events.resized(room())
+                if (isOpen && !isOver) events.resized(longestFrame())
             }
             operations.ended(OperationKind.MTU, status)
         }
@@ -214,7 +214,7 @@ internal class GuestConnection(
 
         override fun notified(frame: ByteArray) {
             if (afterClose != null) return
-            if (isOpen) events.heard(frame) else early += frame
+            if (isOpen) events.heard(frame) else earlyFrames += frame
         }
 
         override fun serviceListChanged() {

@@ -13,7 +13,7 @@ internal class HostScan(
 ) {
     private var isWanted = false
     private var running: Running? = null
-    private var later: RadioTimer? = null
+    private var timer: RadioTimer? = null
 
     /** Whether the person has only begun to wait: then the scan listens all the time. */
     private var isEager = true
@@ -32,7 +32,7 @@ internal class HostScan(
 
     /** Stops the running scan while the radio does not work. A wanted scan stays wanted. */
     fun pause() {
-        later?.cancel()
+        timer?.cancel()
         running?.let(stack::stopScan)
         running = null
     }
@@ -44,7 +44,7 @@ internal class HostScan(
 
     private fun start() {
         if (running != null || faults.hasSystemTrouble) return
-        later?.cancel()
+        timer?.cancel()
         val wait = budget.take(thread.now)
         if (wait > 0) return postpone(wait)
         val callbacks = Running()
@@ -54,7 +54,7 @@ internal class HostScan(
             return faults.report(RadioTrouble.STUCK)
         }
         faults.reportWorking()
-        later =
+        timer =
             thread.after(if (isEager) times.scanEager else times.scanRenewal) {
                 isEager = false
                 pause()
@@ -64,7 +64,7 @@ internal class HostScan(
 
     private fun postpone(milliseconds: Long) {
         faults.report(RadioTrouble.SCANS_TOO_OFTEN)
-        later = thread.after(milliseconds) { if (isWanted) start() }
+        timer = thread.after(milliseconds) { if (isWanted) start() }
     }
 
     private inner class Running : ScanCallbacks {

@@ -4,30 +4,30 @@ package ayatsuri.radio
 internal enum class OperationKind { DISCOVER, MTU, ABOUT, SUBSCRIBE, WRITE, NOTIFY, PRIORITY }
 
 /**
- * An operation. [begin] starts it, and returns false if the system did not take it; [ended] gets the status of its
+ * An operation. [begin] starts it, and returns false if the system did not take it; [onEnded] gets the status of its
  * callback.
  */
 internal class RadioOperation(
     val kind: OperationKind,
     val begin: () -> Boolean,
-    val ended: (status: Int) -> Unit,
+    val onEnded: (status: Int) -> Unit,
 )
 
 /**
  * The operations of one connection, one at a time: Android takes no second one before the first one's callback. One
- * that the system does not take is offered again after a pause. If an operation gets no answer, [unanswered] is called
+ * that the system does not take is offered again after a pause. If an operation gets no answer, [onUnanswered] is called
  * once; the operation stays in flight until [close] or [giveUp].
  */
 internal class OperationQueue(
     private val thread: RadioThread,
     private val times: RadioTimes,
-    private val unanswered: (OperationKind) -> Unit,
+    private val onUnanswered: (OperationKind) -> Unit,
 ) {
     private val waiting = ArrayDeque<RadioOperation>()
     private var current: RadioOperation? = null
     private var isBegun = false
-    private var limit: RadioTimer? = null
-    private var retry: RadioTimer? = null
+    private var timeout: RadioTimer? = null
+    private var retryTimer: RadioTimer? = null
     private var isClosed = false
 
     fun add(operation: RadioOperation) {
@@ -60,8 +60,8 @@ internal class OperationQueue(
 
     fun close() {
         isClosed = true
-        limit?.cancel()
-        retry?.cancel()
+        timeout?.cancel()
+        retryTimer?.cancel()
         waiting.clear()
         current = null
     }
@@ -75,7 +75,7 @@ internal class OperationQueue(
         val operation = waiting.removeFirstOrNull() ?: return
         current = operation
         isBegun = false
-        limit = thread.after(times.operation) { if (current === operation) unanswered(operation.kind) }
+        timeout = thread.after(times.operation) { if (current === operation) onUnanswered(operation.kind) }
         offer(operation, times.busyFirst)
     }
 
@@ -84,10 +84,10 @@ internal class OperationQueue(
         pause: Long,
     ) {
         if (isClosed || current !== operation || isBegun) return
-        retry?.cancel()
+        retryTimer?.cancel()
         isBegun = operation.begin()
         if (!isBegun) {
-            retry = thread.after(pause) { offer(operation, (pause * 2).coerceAtMost(times.busyMost)) }
+            retryTimer = thread.after(pause) { offer(operation, (pause * 2).coerceAtMost(times.busyMost)) }
         } else if (operation.kind == OperationKind.PRIORITY) {
             finish(operation, GattStatus.SUCCESS)
         }
@@ -98,9 +98,9 @@ internal class OperationQueue(
         status: Int,
     ) {
         current = null
-        limit?.cancel()
-        retry?.cancel()
-        operation.ended(status)
+        timeout?.cancel()
+        retryTimer?.cancel()
+        operation.onEnded(status)
         proceed()
     }
 }

@@ -7,12 +7,12 @@ package ayatsuri.radio
 internal class SeenHosts {
     private val numbers = LinkedHashMap<String, ULong>()
     private val devices = HashMap<ULong, RemoteDevice>()
-    private var last = 0uL
+    private var lastNumber = 0uL
 
     /** Returns the number of a host; a new one if the address was never seen, or forgotten since. */
     fun number(host: RemoteDevice): ULong {
-        val number = numbers.remove(host.address) ?: ++last
-        if (numbers.size == MOST) devices.remove(numbers.remove(numbers.keys.first()))
+        val number = numbers.remove(host.address) ?: ++lastNumber
+        if (numbers.size == MOST_HOSTS) devices.remove(numbers.remove(numbers.keys.first()))
         numbers[host.address] = number
         devices[number] = host
         return number
@@ -22,6 +22,6 @@ internal class SeenHosts {
 
     private companion object {
         /** The most hosts that are remembered: more could only come from a device that wants to exhaust memory. */
-        const val MOST = 256
+        const val MOST_HOSTS = 256
     }
 }

@@ -12,7 +12,7 @@ internal class TableAdvertisement(
     private val times: RadioTimes,
     private val faults: RadioFaults,
 ) {
-    private var wanted: Wanted? = null
+    private var wanted: WantedAdvertisement? = null
 
     /** Whether an advertisement was requested and not hidden since. */
     val isWanted get() = wanted != null
@@ -32,7 +32,7 @@ internal class TableAdvertisement(
     fun request(serviceData: ByteArray?) {
         val isSame = wanted?.serviceData.contentEquals(serviceData) && wanted != null
         if (isSame && running != null) return
-        wanted = Wanted(serviceData)
+        wanted = WantedAdvertisement(serviceData)
         stop()
     }
 
@@ -78,7 +78,7 @@ internal class TableAdvertisement(
         running = null
     }
 
-    private class Wanted(
+    private class WantedAdvertisement(
         val serviceData: ByteArray?,
     )
 

@@ -52,7 +52,7 @@ class FakeAir(
     @Volatile var manners: FakeManners,
 ) {
     val random = Random(seed)
-    val phones = mutableListOf<FakePhone>()
+    val phones = mutableListOf<FakeBluetoothPhone>()
     val links = mutableListOf<FakeLink>()
     val faults = mutableListOf<String>()
     private var lastAddress = 0
@@ -74,7 +74,7 @@ class FakeAir(
     fun phone(
         name: String,
         thread: RadioThread,
-    ): FakePhone = synchronized(this) { FakePhone(this, name, thread).also { phones += it } }
+    ): FakeBluetoothPhone = synchronized(this) { FakeBluetoothPhone(this, name, thread).also { phones += it } }
 
     fun later(
         milliseconds: Long,
@@ -102,8 +102,8 @@ class FakeLane(
 /** The connection of two phones, independent of what clients and servers believe about it. */
 class FakeLink(
     private val air: FakeAir,
-    val guest: FakePhone,
-    val host: FakePhone,
+    val guest: FakeBluetoothPhone,
+    val host: FakeBluetoothPhone,
     /** The host's server at the time when the connection was made. */
     val server: FakeServer,
 ) {
@@ -150,7 +150,7 @@ class FakeLink(
 
 data class FakeDevice(
     override val address: String,
-    val phone: FakePhone,
+    val phone: FakeBluetoothPhone,
 ) : RemoteDevice {
     override fun equals(other: Any?) = other is FakeDevice && other.address == address
 
@@ -158,7 +158,7 @@ data class FakeDevice(
 }
 
 /** The Bluetooth of one phone. */
-class FakePhone(
+class FakeBluetoothPhone(
     val air: FakeAir,
     val name: String,
     val thread: RadioThread,
@@ -225,7 +225,7 @@ class FakePhone(
 }
 
 class FakeSystem(
-    private val phone: FakePhone,
+    private val phone: FakeBluetoothPhone,
 ) : SystemState {
     @Volatile
     var trouble: ayatsuri.core.live.RadioTrouble? = null

@@ -2,7 +2,7 @@ package ayatsuri.radio
 
 /** The guest's side of a fake phone's Bluetooth stack. */
 class FakeGuestStack(
-    private val phone: FakePhone,
+    private val phone: FakeBluetoothPhone,
 ) : GuestStack {
     private val air = phone.air
     override val system get() = phone.system
@@ -65,7 +65,7 @@ class FakeGuestStack(
 
 /** A fake `BluetoothGatt`. */
 class FakeGattClient(
-    private val phone: FakePhone,
+    private val phone: FakeBluetoothPhone,
     private val device: FakeDevice,
     private val callbacks: GattClientCallbacks,
 ) : GattClientApi {

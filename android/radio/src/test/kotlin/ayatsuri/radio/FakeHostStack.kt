@@ -2,7 +2,7 @@ package ayatsuri.radio
 
 /** The host's side of a fake phone's Bluetooth stack. */
 class FakeHostStack(
-    private val phone: FakePhone,
+    private val phone: FakeBluetoothPhone,
 ) : HostStack {
     private val air = phone.air
     override val system get() = phone.system
@@ -63,7 +63,7 @@ class FakeAdvertisement(
 
 /** A fake `BluetoothGattServer`. */
 class FakeServer(
-    private val phone: FakePhone,
+    private val phone: FakeBluetoothPhone,
     val callbacks: GattServerCallbacks,
 ) : GattServerApi {
     private val air = phone.air

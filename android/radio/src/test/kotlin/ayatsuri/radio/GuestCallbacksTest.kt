@@ -118,7 +118,7 @@ class GuestCallbacksTest {
             times,
         )
 
-    private inner class Told : ConnectionEventsInterface {
+    private inner class RecordingEvents : ConnectionEventsInterface {
         val told = mutableListOf<String>()
 
         override fun connected(
@@ -153,8 +153,8 @@ class GuestCallbacksTest {
         scans.last().found(device, null, "table000".toByteArray(), -60)
     }
 
-    private fun connect(): Told {
-        val told = Told()
+    private fun connect(): RecordingEvents {
+        val told = RecordingEvents()
         radio.connectTo(1uL, told)
         pass()
         return told
@@ -168,7 +168,7 @@ class GuestCallbacksTest {
         pass()
     }
 
-    private fun opened(mtu: Int = 247): Told {
+    private fun opened(mtu: Int = 247): RecordingEvents {
         see()
         val told = connect()
         answer { connectionChanged(0, true) }
@@ -479,7 +479,7 @@ class GuestCallbacksTest {
         assertEquals(listOf("disconnect", "close"), calls.takeLast(2))
         val before = clients.size
         radio.scan()
-        radio.connectTo(1uL, Told())
+        radio.connectTo(1uL, RecordingEvents())
         pass(60_000)
         assertEquals(before, clients.size)
         assertEquals(null, system.watcher)

@@ -10,7 +10,7 @@ import org.junit.Test
 /** Tests how a host's radio reacts to each callback: on time, late, twice or never. */
 class HostCallbacksTest {
     private val time = VirtualTime()
-    private val told = mutableListOf<String>()
+    private val reported = mutableListOf<String>()
 
     /** The calls of the system. */
     private val calls = mutableListOf<String>()
@@ -101,44 +101,44 @@ class HostCallbacksTest {
             time,
             object : PeripheralEventsInterface {
                 override fun came(peer: ULong) {
-                    told += "came $peer"
+                    reported += "came $peer"
                 }
 
                 override fun connected(
                     peer: ULong,
                     most: UInt,
                 ) {
-                    told += "connected $peer $most"
+                    reported += "connected $peer $most"
                 }
 
                 override fun heard(
                     peer: ULong,
                     frame: ByteArray,
                 ) {
-                    told += "heard $peer ${frame.size}"
+                    reported += "heard $peer ${frame.size}"
                 }
 
                 override fun lost(peer: ULong) {
-                    told += "lost $peer"
+                    reported += "lost $peer"
                 }
 
                 override fun ready(peer: ULong) {
-                    told += "ready $peer"
+                    reported += "ready $peer"
                 }
 
                 override fun resized(
                     peer: ULong,
                     most: UInt,
                 ) {
-                    told += "resized $peer $most"
+                    reported += "resized $peer $most"
                 }
 
                 override fun trouble(trouble: RadioTrouble) {
-                    told += "$trouble"
+                    reported += "$trouble"
                 }
 
                 override fun works() {
-                    told += "works"
+                    reported += "works"
                 }
             },
             times,
@@ -198,7 +198,7 @@ class HostCallbacksTest {
         radio.hide()
         pass()
         assertEquals("stop", calls.last())
-        assertEquals(listOf<String>(), told)
+        assertEquals(listOf<String>(), reported)
     }
 
     @Test
@@ -207,13 +207,13 @@ class HostCallbacksTest {
             radio.advertise(null, "table000".toByteArray())
             pass()
             answer()
-            assertEquals("STUCK", told.last())
+            assertEquals("STUCK", reported.last())
             assertEquals("close", calls.last())
             system.watcher!!.changed(RadioTrouble.OFF)
             system.watcher!!.changed(null)
             server.serviceAdded(0)
             advertising.started()
-            assertEquals("works", told.last())
+            assertEquals("works", reported.last())
             radio.hide()
             pass()
             system.watcher!!.changed(RadioTrouble.OFF)
@@ -230,7 +230,7 @@ class HostCallbacksTest {
             opened()
             advertising.failed(error)
             advertising.failed(error)
-            assertEquals(trouble, told.last())
+            assertEquals(trouble, reported.last())
             val starts = advertisements.size
             pass(times.advertisingRetry)
             assertEquals("$error", if (error == 2 || error == 4) starts + 1 else starts, advertisements.size)
@@ -238,7 +238,7 @@ class HostCallbacksTest {
             radio.advertise(null, "again".toByteArray())
             pass()
             advertising.started()
-            assertEquals("works", told.last())
+            assertEquals("works", reported.last())
         }
     }
 
@@ -246,9 +246,9 @@ class HostCallbacksTest {
     fun `a phone without an advertiser says that it cannot host`() {
         hasAdvertiser = false
         opened()
-        assertEquals("there may be none for a moment", emptyList<String>(), told)
+        assertEquals("there may be none for a moment", emptyList<String>(), reported)
         pass(times.advertiserAppears)
-        assertEquals(listOf("CANNOT_ADVERTISE"), told)
+        assertEquals(listOf("CANNOT_ADVERTISE"), reported)
     }
 
     @Test
@@ -261,14 +261,14 @@ class HostCallbacksTest {
     @Test
     fun `a guest comes, subscribes and goes`() {
         for (mtu in listOf(23, 185, 247, 517)) {
-            told.clear()
+            reported.clear()
             connected(mtu)
-            val peer = told.first().removePrefix("came ")
+            val peer = reported.first().removePrefix("came ")
             server.mtuChanged(ann, 100)
             server.mtuChanged(ann, 100)
             server.connectionChanged(ann, false)
             server.connectionChanged(ann, false)
-            assertEquals(listOf("came $peer", "connected $peer ${minOf(mtu - 3, 512)}", "resized $peer 97", "lost $peer"), told)
+            assertEquals(listOf("came $peer", "connected $peer ${minOf(mtu - 3, 512)}", "resized $peer 97", "lost $peer"), reported)
             assertTrue("respond 1 0 0 null" in calls)
             radio.hide()
         }
@@ -282,7 +282,7 @@ class HostCallbacksTest {
         repeat(2) { subscribe(7) }
         repeat(2) { server.writeRequested(ann, write(8, ServerAttribute.UP), ByteArray(20)) }
         repeat(2) { server.connectionChanged(ann, true) }
-        assertEquals(listOf("came 1", "connected 1 244", "heard 1 20"), told)
+        assertEquals(listOf("came 1", "connected 1 244", "heard 1 20"), reported)
         assertEquals(2, calls.count { it.startsWith("respond") })
     }
 
@@ -293,7 +293,7 @@ class HostCallbacksTest {
         server.mtuChanged(ann, 185)
         subscribe(9)
         subscribe(9)
-        assertEquals(listOf("came 1", "connected 1 512", "resized 1 182", "lost 1", "came 2", "connected 2 182"), told)
+        assertEquals(listOf("came 1", "connected 1 512", "resized 1 182", "lost 1", "came 2", "connected 2 182"), reported)
         assertFalse(radio.notify(1uL, ByteArray(20)))
         assertTrue(radio.notify(2uL, ByteArray(20)))
     }
@@ -303,7 +303,7 @@ class HostCallbacksTest {
         connected()
         subscribe(2, byteArrayOf(0, 0))
         subscribe(3)
-        assertEquals(listOf("came 1", "connected 1 244", "lost 1", "came 2", "connected 2 244"), told)
+        assertEquals(listOf("came 1", "connected 1 244", "lost 1", "came 2", "connected 2 244"), reported)
         subscribe(4, byteArrayOf(2, 0))
         assertEquals("respond 4 6 0 null", calls.last())
     }
@@ -338,7 +338,7 @@ class HostCallbacksTest {
         server.executeRequested(ann, 8)
         server.executeRequested(ann, 8)
         server.writeRequested(ann, write(9, ServerAttribute.ABOUT), ByteArray(25))
-        assertEquals(listOf("heard 1 20", "heard 1 21", "heard 1 22"), told.drop(2))
+        assertEquals(listOf("heard 1 20", "heard 1 21", "heard 1 22"), reported.drop(2))
         assertEquals(listOf("5 0", "6 6", "7 6", "8 6", "9 6").map { "respond $it 0 null" }, calls)
     }
 
@@ -355,7 +355,7 @@ class HostCallbacksTest {
         assertEquals(listOf("notify A 20", "notify B 19"), calls)
         server.notificationSent(ann, 0)
         server.notificationSent(ann, 0)
-        assertEquals("ready 1", told.last())
+        assertEquals("ready 1", reported.last())
         assertTrue(radio.notify(1uL, ByteArray(21)))
         pass()
         server.notificationSent(ann, 133)
@@ -375,15 +375,15 @@ class HostCallbacksTest {
         connected()
         assertTrue(radio.notify(1uL, ByteArray(20)))
         pass(times.operation)
-        assertEquals("lost 1", told.last())
+        assertEquals("lost 1", reported.last())
         server.writeRequested(ann, write(0, ServerAttribute.UP, wantsResponse = false), ByteArray(20))
-        assertEquals("lost 1", told.last())
+        assertEquals("lost 1", reported.last())
         pass(times.hangUp)
         assertEquals(listOf("cancel", "claim", "cancel"), calls.takeLast(3))
         server.connectionChanged(ann, false)
         server.connectionChanged(ann, true)
         subscribe(2)
-        assertEquals(listOf("came 2", "connected 2 20"), told.takeLast(2))
+        assertEquals(listOf("came 2", "connected 2 20"), reported.takeLast(2))
     }
 
     @Test
@@ -393,37 +393,37 @@ class HostCallbacksTest {
         pass()
         assertEquals("cancel", calls.last())
         server.connectionChanged(ann, false)
-        assertEquals("lost 1", told.last())
+        assertEquals("lost 1", reported.last())
         server.connectionChanged(ann, true)
         subscribe(2)
         radio.hangUp(2uL)
         pass(2 * times.hangUp)
         assertEquals(listOf("cancel", "claim", "cancel"), calls.takeLast(3))
-        assertEquals("lost 2", told.last())
+        assertEquals("lost 2", reported.last())
         // The guest is still there: for the core its frames come from another connection.
         server.writeRequested(ann, write(0, ServerAttribute.UP, wantsResponse = false), ByteArray(20))
-        assertEquals(listOf("came 3", "heard 3 20"), told.takeLast(2))
+        assertEquals(listOf("came 3", "heard 3 20"), reported.takeLast(2))
     }
 
     @Test
     fun `the adapter off and on`() {
         connected()
         advertising.started()
-        told.clear()
+        reported.clear()
         val before = server
         system.watcher!!.changed(RadioTrouble.OFF)
-        assertEquals(listOf("OFF", "lost 1"), told)
+        assertEquals(listOf("OFF", "lost 1"), reported)
         assertEquals(listOf("stop", "close"), calls.takeLast(2))
         before.connectionChanged(ann, true)
         before.serviceAdded(0)
         before.writeRequested(ann, write(3, ServerAttribute.UP), ByteArray(20))
         before.notificationSent(ann, 0)
-        assertEquals(2, told.size)
+        assertEquals(2, reported.size)
         system.watcher!!.changed(RadioTrouble.RESETTING)
         system.watcher!!.changed(null)
         server.serviceAdded(0)
         advertising.started()
-        assertEquals(listOf("RESETTING", "works"), told.drop(2))
+        assertEquals(listOf("RESETTING", "works"), reported.drop(2))
         assertEquals(listOf("open", "add", "advertise table000"), calls.takeLast(3))
     }
 
@@ -436,12 +436,12 @@ class HostCallbacksTest {
         assertFalse(system.watcher!!.bonding(watch))
         server.connectionChanged(watch, false)
         pass()
-        assertEquals(emptyList<String>(), told)
+        assertEquals(emptyList<String>(), reported)
         // The MTU counts once the phone uses our service.
         server.connectionChanged(ann, true)
         server.mtuChanged(ann, 185)
         subscribe()
-        assertEquals(listOf("came 1", "connected 1 182"), told)
+        assertEquals(listOf("came 1", "connected 1 182"), reported)
     }
 
     @Test
@@ -457,7 +457,7 @@ class HostCallbacksTest {
         connected()
         radio.shutDown()
         pass()
-        assertEquals("lost 1", told.last())
+        assertEquals("lost 1", reported.last())
         assertEquals("close", calls.last())
         radio.advertise(null, "table000".toByteArray())
         pass(60_000)

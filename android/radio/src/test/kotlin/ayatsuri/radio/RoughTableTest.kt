@@ -33,7 +33,7 @@ import kotlin.time.Duration.Companion.seconds
 class RoughTableTest {
     /** A phone's radios on the fake stack, with every frame recorded. */
     private class FakeRadios(
-        private val phone: FakePhone,
+        private val phone: FakeBluetoothPhone,
         private val ledger: Ledger,
         private val times: RadioTimes,
     ) : SystemRadios {

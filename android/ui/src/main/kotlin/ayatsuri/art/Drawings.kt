@@ -9,16 +9,16 @@ import androidx.compose.ui.graphics.Color
  * once; a drawing's paths are read when it is first drawn.
  */
 object Drawings {
-    private val read: DrawingsText = DrawingsText.load()
+    private val text: DrawingsText = DrawingsText.load()
 
     /** The ids of all drawings. */
-    val ids: Set<String> get() = read.drawings.keys
+    val ids: Set<String> get() = text.drawings.keys
 
-    internal val night: DrawnColors get() = read.night
-    internal val day: DrawnColors get() = read.day
+    internal val night: DrawnColors get() = text.night
+    internal val day: DrawnColors get() = text.day
 
     /** The drawing with that id; null if there is none. */
-    fun find(id: String): Drawing? = read.drawings[id]
+    fun find(id: String): Drawing? = text.drawings[id]
 
     /** The drawing with that id, which is known to exist. */
     operator fun get(id: String): Drawing = find(id) ?: error("there is no drawing $id")
@@ -56,14 +56,14 @@ internal class DrawingsText private constructor(
     val day: DrawnColors,
 ) {
     companion object {
-        private const val PLACE = "/ayatsuri/art/drawings.txt"
+        private const val RESOURCE = "/ayatsuri/art/drawings.txt"
         private const val FORMAT = "ayatsuri-art 1"
 
         fun load(): DrawingsText {
             val text =
                 DrawingsText::class.java
-                    .getResourceAsStream(PLACE)
-                    ?.use { it.readBytes().decodeToString() } ?: error("$PLACE is not there: scripts/art writes it")
+                    .getResourceAsStream(RESOURCE)
+                    ?.use { it.readBytes().decodeToString() } ?: error("$RESOURCE is not there: scripts/art writes it")
             return parse(text)
         }
 

@@ -21,30 +21,30 @@ const val PROP = "prop"
 const val EMBLEM = "emblem"
 
 /**
- * Draws a drawing with the upper left of its grid at [at] and [scale] pixels a unit. [cell] is the size of the
+ * Draws a drawing with the upper left of its grid at [topLeft] and [scale] pixels a unit. [cell] is the size of the
  * patterns' cells in units of the grid, [without] names a role that is left out, and [alpha] applies to all layers.
  */
 fun DrawScope.draw(
     drawing: Drawing,
     colors: ArtColors,
-    at: Offset = Offset.Zero,
+    topLeft: Offset = Offset.Zero,
     scale: Float = size.width / drawing.width,
     cell: Float = 10f,
     without: String? = null,
     alpha: Float = 1f,
 ) {
-    val whole = drawing.opacity * alpha
+    val opacity = drawing.opacity * alpha
     withTransform({
-        translate(at.x, at.y)
+        translate(topLeft.x, topLeft.y)
         scale(scale, scale, Offset.Zero)
     }) {
         for (layer in drawing.layers) {
             if (layer.role == without) continue
             val clip = layer.clip
             if (clip == null) {
-                drawLayer(layer, colors, scale, cell, whole)
+                drawLayer(layer, colors, scale, cell, opacity)
             } else {
-                clipPath(clip) { drawLayer(layer, colors, scale, cell, whole) }
+                clipPath(clip) { drawLayer(layer, colors, scale, cell, opacity) }
             }
         }
     }
@@ -55,9 +55,9 @@ private fun DrawScope.drawLayer(
     colors: ArtColors,
     scale: Float,
     cell: Float,
-    whole: Float,
+    opacity: Float,
 ) {
-    val alpha = layer.opacity * whole
+    val alpha = layer.opacity * opacity
     when (val paint = layer.paint) {
         is LayerPaint.Fill -> {
             drawPath(layer.path, colors[layer.role], alpha)
@@ -102,33 +102,33 @@ fun DrawScope.drawBuilding(
     card: String,
     points: Int,
     colors: ArtColors,
-    at: Offset = Offset.Zero,
+    topLeft: Offset = Offset.Zero,
     scale: Float = size.width / 48f,
     cell: Float = 8f,
     alpha: Float = 1f,
 ) {
     val own = Drawings.building(card)
-    draw(own ?: Drawings.plinth(points), colors, at, scale, cell, alpha = alpha)
+    draw(own ?: Drawings.plinth(points), colors, topLeft, scale, cell, alpha = alpha)
     if (own == null) {
         val top = Drawings.plinth(points).bounds.top
         val tinted = if (colors.isDay) colors.with(EMBLEM to colors["tint"]) else colors
-        drawStatue(Drawings.emblem(card), tinted, at + Offset(24f, top + 0.4f) * scale, Size(31f, 27.4f) * scale, alpha)
+        drawStatue(Drawings.emblem(card), tinted, topLeft + Offset(24f, top + 0.4f) * scale, Size(31f, 27.4f) * scale, alpha)
     }
 }
 
 /**
- * Draws an emblem without the margins of its grid, as large as fits into [most], with the middle of its lower edge at
+ * Draws an emblem without the margins of its grid, as large as fits into [maxSize], with the middle of its lower edge at
  * [foot].
  */
 fun DrawScope.drawStatue(
     emblem: Drawing,
     colors: ArtColors,
     foot: Offset,
-    most: Size,
+    maxSize: Size,
     alpha: Float = 1f,
 ) {
     val bounds = emblem.bounds
-    val scale = min(most.width / bounds.width, most.height / bounds.height)
+    val scale = min(maxSize.width / bounds.width, maxSize.height / bounds.height)
     draw(emblem, colors, foot - Offset(bounds.center.x, bounds.bottom) * scale, scale, alpha = alpha)
 }
 
@@ -136,8 +136,8 @@ fun DrawScope.drawStatue(
 fun DrawScope.drawBuilding(
     card: Card,
     colors: ArtColors,
-    at: Offset = Offset.Zero,
+    topLeft: Offset = Offset.Zero,
     scale: Float = size.width / 48f,
     cell: Float = 8f,
     alpha: Float = 1f,
-) = drawBuilding(card.id, card.points?.toInt() ?: 0, colors.of(card.tint), at, scale, cell, alpha)
+) = drawBuilding(card.id, card.points?.toInt() ?: 0, colors.of(card.tint), topLeft, scale, cell, alpha)

@@ -33,7 +33,7 @@ import ayatsuri.ui.components.pressable
 import ayatsuri.ui.cover.Veil
 import ayatsuri.ui.cover.Veiled
 import ayatsuri.ui.motion.Feel
-import ayatsuri.ui.motion.Feels
+import ayatsuri.ui.motion.HapticPlayer
 import ayatsuri.ui.motion.LocalMotions
 import ayatsuri.ui.motion.Motions
 import ayatsuri.ui.theme.LocalPalette
@@ -75,14 +75,14 @@ fun App(
     val isReduced = appearance.motion == Motion.LESS || (appearance.motion == Motion.SYSTEM && shell.hasLessMotion)
     val motions = remember(cues, isReduced) { Motions(cues, isReduced) }
     val lastAnswer = remember(phone) { LastAnswer() }
-    val feels = remember(shell) { Feels(feel = shell.feel) }
-    LaunchedEffect(cues, feels) { cues.collect { feels.giveFor(it.cues, screens.value.ownSeats()) } }
+    val haptics = remember(shell) { HapticPlayer(feel = shell.feel) }
+    LaunchedEffect(cues, haptics) { cues.collect { haptics.giveFor(it.cues, screens.value.ownSeats()) } }
     // On a covered phone this line says that the table awaits its person. A locked screen may show it: it has no secret.
     val turnNotice = remember(screen) { phone.signals.value?.title }
     Look(language, palette, appearance.text) {
         CompositionLocalProvider(
             LocalMotions provides motions,
-            LocalHapticFeedback provides feels,
+            LocalHapticFeedback provides haptics,
             LocalShell provides shellWithCover,
             LocalBack provides back,
         ) {
@@ -94,12 +94,12 @@ fun App(
                         scope.launch {
                             try {
                                 act(action)
-                                if (action is UserAction.Choose) feels.give(Feel.CHOSEN)
+                                if (action is UserAction.Choose) haptics.give(Feel.CHOSEN)
                             } catch (e: PhoneException) {
                                 if (isRepeated && e.isLate()) return@launch
                                 lastAnswer.forget(action)
                                 refusal = e.message
-                                feels.give(Feel.REFUSED)
+                                haptics.give(Feel.REFUSED)
                             }
                         }
                     }

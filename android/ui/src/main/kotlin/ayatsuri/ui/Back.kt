@@ -11,33 +11,33 @@ import androidx.compose.runtime.staticCompositionLocalOf
 /** The system's way back: it closes what was opened last, and otherwise leaves the page. */
 @Stable
 class Back {
-    private val ways = mutableStateListOf<() -> Unit>()
+    private val handlers = mutableStateListOf<() -> Unit>()
 
     /** Whether the app handles the way back; otherwise the system does, and leaves the app. */
-    val isTaken: Boolean get() = ways.isNotEmpty()
+    val isTaken: Boolean get() = handlers.isNotEmpty()
 
     /** The number of open things, which lie one above the other. */
-    val depth: Int get() = ways.size
+    val depth: Int get() = handlers.size
 
     fun press() {
-        ways.lastOrNull()?.invoke()
+        handlers.lastOrNull()?.invoke()
     }
 
-    internal fun add(way: () -> Unit) = ways.add(way)
+    internal fun add(handler: () -> Unit) = handlers.add(handler)
 
-    internal fun remove(way: () -> Unit) = ways.remove(way)
+    internal fun remove(handler: () -> Unit) = handlers.remove(handler)
 }
 
 val LocalBack = staticCompositionLocalOf { Back() }
 
-/** Makes the way back call [does] as long as this is composed, unless something that was opened later takes it. */
+/** Makes the way back call [onBack] as long as this is composed, unless something that was opened later takes it. */
 @Composable
-fun OnBack(does: () -> Unit) {
+fun OnBack(onBack: () -> Unit) {
     val back = LocalBack.current
-    val latest by rememberUpdatedState(does)
+    val latestOnBack by rememberUpdatedState(onBack)
     DisposableEffect(back) {
-        val way = { latest() }
-        back.add(way)
-        onDispose { back.remove(way) }
+        val handler = { latestOnBack() }
+        back.add(handler)
+        onDispose { back.remove(handler) }
     }
 }

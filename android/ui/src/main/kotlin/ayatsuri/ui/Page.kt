@@ -47,17 +47,17 @@ fun Page(
             if (screen.hasPageBelow()) OnBack { onAction(UserAction.Back) }
             val sheets = remember { Sheets() }
             // While a table is in front, its cards stay the same: the shell asks the core for each only once.
-            val known = if (screen is Screen.Table) remember(shell) { shell.thatRemembers() } else shell
+            val pageShell = if (screen is Screen.Table) remember(shell) { shell.thatRemembers() } else shell
             val keys = remember { Keys() }
-            CompositionLocalProvider(LocalSheets provides sheets, LocalShell provides known, LocalKeys provides keys) {
-                WithSheets(sheets) { Drawn(screen, onAction) }
+            CompositionLocalProvider(LocalSheets provides sheets, LocalShell provides pageShell, LocalKeys provides keys) {
+                WithSheets(sheets) { PageContent(screen, onAction) }
             }
         }
     }
 }
 
 @Composable
-private fun Drawn(
+private fun PageContent(
     screen: Screen,
     onAction: (UserAction) -> Unit,
 ) = when (screen) {

@@ -36,8 +36,8 @@ class Shell(
     /** This shell, but it asks the core for each card only once. */
     fun thatRemembers(): Shell {
         val cards = HashMap<String, Card?>()
-        val once = { id: String -> if (id in cards) cards[id] else explain(id).also { cards[id] = it } }
-        return Shell(once, date, cover, hasLessMotion, feel, scan)
+        val explainOnce = { id: String -> if (id in cards) cards[id] else explain(id).also { cards[id] = it } }
+        return Shell(explainOnce, date, cover, hasLessMotion, feel, scan)
     }
 }
 

@@ -10,7 +10,6 @@ import ayatsuri.core.SignKind
 import ayatsuri.core.TableScreen
 import ayatsuri.phone.Phone
 import ayatsuri.phone.Room
-import ayatsuri.ui.components.said
 import kotlinx.coroutines.runBlocking
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertFalse

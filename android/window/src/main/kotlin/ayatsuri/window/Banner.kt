@@ -23,9 +23,9 @@ import ayatsuri.art.drawBuilding
 import ayatsuri.core.Language
 import ayatsuri.core.Tint
 import ayatsuri.ui.art.Valance
+import ayatsuri.ui.art.drawLamp
 import ayatsuri.ui.art.drawPuppet
-import ayatsuri.ui.art.lamp
-import ayatsuri.ui.art.sideCurtains
+import ayatsuri.ui.art.drawSideCurtains
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Look
@@ -43,7 +43,7 @@ fun Banner(
     language: Language,
     isNight: Boolean,
 ) = BoxWithConstraints {
-    CompositionLocalProvider(LocalDensity provides Density(constraints.maxWidth / WIDE)) {
+    CompositionLocalProvider(LocalDensity provides Density(constraints.maxWidth / BANNER_WIDTH)) {
         Look(language, if (isNight) Palette.night else Palette.day) {
             val palette = LocalPalette.current
             val type = LocalType.current
@@ -51,8 +51,8 @@ fun Banner(
                 Canvas(Modifier.fillMaxSize()) { stage(palette) }
                 Column(Modifier.align(Alignment.TopStart).padding(start = 78.dp, top = 58.dp).width(192.dp)) {
                     Words(title, type.homeTitle.copy(fontSize = 40.sp, lineHeight = 44.sp), maxLines = 1)
-                    val below = type.body.copy(fontSize = 15.sp, lineHeight = 21.sp)
-                    Words(subtitle.inTwoLines(), below, Modifier.padding(top = 6.dp), palette.ink2)
+                    val subtitleStyle = type.body.copy(fontSize = 15.sp, lineHeight = 21.sp)
+                    Words(subtitle.inTwoLines(), subtitleStyle, Modifier.padding(top = 6.dp), palette.ink2)
                 }
                 Box(Modifier.align(Alignment.TopCenter)) { Valance() }
             }
@@ -64,48 +64,51 @@ fun Banner(
 private fun String.inTwoLines() = replaceFirst(Regex("(,|、) ?"), "\$1\n")
 
 private fun DrawScope.stage(palette: Palette) {
-    val unit = size.width / WIDE
+    val unit = size.width / BANNER_WIDTH
     drawRect(if (palette.isNight) palette.plate else palette.panel)
-    lamp(palette, Offset(size.width * 0.71f, size.height * 0.4f), Size(size.width * 0.4f, size.height * 0.75f))
-    for (hung in HUNG) drawPuppet(hung.card, hung.tint, palette, Offset(hung.left, hung.top) * unit, hung.wide / CARD_WIDE * unit, 0f)
+    drawLamp(palette, Offset(size.width * 0.71f, size.height * 0.4f), Size(size.width * 0.4f, size.height * 0.75f))
+    for (puppet in HUNG_PUPPETS) {
+        val topLeft = Offset(puppet.left, puppet.top) * unit
+        drawPuppet(puppet.card, puppet.tint, palette, topLeft, puppet.width / CARD_GRID_WIDTH * unit, 0f)
+    }
     val floor = size.height - FLOOR * unit
-    val wide = (WIDE - 2 * MARGIN) / STREET.size * unit
-    for ((i, built) in STREET.withIndex()) {
-        val at = Offset(MARGIN * unit + i * wide, floor - wide * HIGH_OF_WIDE)
-        drawBuilding(built.card, 0, palette.art.of(built.tint), at, wide / GRID, 8f)
+    val buildingWidth = (BANNER_WIDTH - 2 * MARGIN) / STREET.size * unit
+    for ((i, building) in STREET.withIndex()) {
+        val topLeft = Offset(MARGIN * unit + i * buildingWidth, floor - buildingWidth * BUILDING_HEIGHT_PER_WIDTH)
+        drawBuilding(building.card, 0, palette.art.of(building.tint), topLeft, buildingWidth / GRID, 8f)
     }
     drawRect(if (palette.isNight) palette.front else palette.ink, Offset(0f, floor), Size(size.width, FLOOR * unit))
-    sideCurtains(62 * unit, size.height, 6, 0.46f)
+    drawSideCurtains(62 * unit, size.height, 6, 0.46f)
 }
 
-private const val WIDE = 512f
+private const val BANNER_WIDTH = 512f
 
 /** The margin between each edge and the street, for the gathered curtains. */
 private const val MARGIN = 36f
 
 /** The widths of the grids of a puppet and of a building. */
-private const val CARD_WIDE = 100f
+private const val CARD_GRID_WIDTH = 100f
 private const val GRID = 48f
-private const val HIGH_OF_WIDE = 64f / 48f
+private const val BUILDING_HEIGHT_PER_WIDTH = 64f / 48f
 
 private const val FLOOR = 7f
 
-private class Hung(
+private class HungPuppet(
     val card: String,
     val tint: Tint,
     val left: Float,
     val top: Float,
-    val wide: Float,
+    val width: Float,
 )
 
-private val HUNG =
+private val HUNG_PUPPETS =
     listOf(
-        Hung("character/Thief", Tint.PLAIN, 268f, 40f, 76f),
-        Hung("character/Warlord", Tint.RED, 378f, 28f, 80f),
-        Hung("character/King", Tint.YELLOW, 316f, 44f, 92f),
+        HungPuppet("character/Thief", Tint.PLAIN, 268f, 40f, 76f),
+        HungPuppet("character/Warlord", Tint.RED, 378f, 28f, 80f),
+        HungPuppet("character/King", Tint.YELLOW, 316f, 44f, 92f),
     )
 
-private class Built(
+private class StreetBuilding(
     val card: String,
     val tint: Tint,
 )
@@ -113,14 +116,14 @@ private class Built(
 /** The buildings of the street; each has a drawing of its own. */
 private val STREET =
     listOf(
-        Built("district/Temple", Tint.BLUE),
-        Built("district/Market", Tint.GREEN),
-        Built("district/Castle", Tint.YELLOW),
-        Built("district/Watchtower", Tint.RED),
-        Built("district/Church", Tint.BLUE),
-        Built("district/TownHall", Tint.GREEN),
-        Built("district/Palace", Tint.YELLOW),
-        Built("district/Fortress", Tint.RED),
-        Built("district/Cathedral", Tint.BLUE),
-        Built("district/Harbor", Tint.GREEN),
+        StreetBuilding("district/Temple", Tint.BLUE),
+        StreetBuilding("district/Market", Tint.GREEN),
+        StreetBuilding("district/Castle", Tint.YELLOW),
+        StreetBuilding("district/Watchtower", Tint.RED),
+        StreetBuilding("district/Church", Tint.BLUE),
+        StreetBuilding("district/TownHall", Tint.GREEN),
+        StreetBuilding("district/Palace", Tint.YELLOW),
+        StreetBuilding("district/Fortress", Tint.RED),
+        StreetBuilding("district/Cathedral", Tint.BLUE),
+        StreetBuilding("district/Harbor", Tint.GREEN),
     )

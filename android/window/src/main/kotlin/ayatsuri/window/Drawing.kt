@@ -23,19 +23,19 @@ private const val MOMENT = 1_795_446_000_000L
 /** Draws a page of the real core, on a phone of its own, into a PNG file. No display is needed. */
 @OptIn(ExperimentalPathApi::class)
 suspend fun draw(options: Options) {
-    val wanted = checkNotNull(options.picture)
+    val picture = checkNotNull(options.picture)
     val folder = Files.createTempDirectory("ayatsuri-picture")
     val phones = mutableListOf<Phone>()
 
     // The path of a socket must be short, so the sockets of the room are not below the folder of a phone.
-    suspend fun another() =
+    suspend fun openPhone() =
         Phone
             .openOnComputer(folder.resolve("${phones.size}"), options.language, OwnRadio.Local("$folder/room"))
             .also { phones += it }
     try {
-        val phone = another()
-        wanted.page.reach(phone, ::another)
-        pictureOf(phone, options).also { wanted.file.toAbsolutePath().createParentDirectories() }.let(wanted.file::writeBytes)
+        val phone = openPhone()
+        picture.page.reach(phone, ::openPhone)
+        pictureOf(phone, options).also { picture.file.toAbsolutePath().createParentDirectories() }.let(picture.file::writeBytes)
     } finally {
         phones.forEach { it.close() }
         folder.deleteRecursively()
@@ -56,12 +56,12 @@ private fun pictureOf(
         if (options.picture?.page == PicturePage.BANNER && home != null) {
             Banner(home.v1.title, home.v1.subtitle, options.language, options.isNight)
         } else {
-            Held(phone, options.isNight, date = { MOMENT })
+            WholeApp(phone, options.isNight, date = { MOMENT })
         }
     }.use {
-        var last = it.render(0)
-        for (frame in 1..FRAMES) last = it.render(frame * FRAME_NANOS)
-        checkNotNull(last.encodeToData(EncodedImageFormat.PNG)).bytes
+        var image = it.render(0)
+        for (frame in 1..FRAMES) image = it.render(frame * FRAME_NANOS)
+        checkNotNull(image.encodeToData(EncodedImageFormat.PNG)).bytes
     }
 }
 

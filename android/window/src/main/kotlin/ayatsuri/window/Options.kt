@@ -65,13 +65,13 @@ fun optionsOf(
     environment: (String) -> String? = System::getenv,
 ): Options {
     var options = Options(language = languageOfLocale(Locale.getDefault().toLanguageTag()), data = dataFolder(environment))
-    val left = ArrayDeque(arguments)
+    val argumentsLeft = ArrayDeque(arguments)
 
-    fun value(of: String) = left.removeFirstOrNull() ?: throw InvalidCommandLine("$of needs a value")
+    fun value(option: String) = argumentsLeft.removeFirstOrNull() ?: throw InvalidCommandLine("$option needs a value")
 
-    while (left.isNotEmpty()) {
+    while (argumentsLeft.isNotEmpty()) {
         options =
-            when (val name = left.removeFirst()) {
+            when (val name = argumentsLeft.removeFirst()) {
                 "--help", "-h" -> options.copy(asksHelp = true)
                 "--picture" -> options.copy(picture = PictureWanted(pageOf(value(name)), Path(value("--picture PAGE"))))
                 "--language", "--lang" -> options.copy(language = languageOf(value(name)))
@@ -91,8 +91,8 @@ fun optionsOf(
  * may run at once.
  */
 private fun dataFolder(environment: (String) -> String?): Path {
-    val told = environment("XDG_DATA_HOME")?.let(::Path)?.takeIf { it.isAbsolute }
-    val base = told ?: Path(System.getProperty("user.home"), ".local", "share")
+    val configured = environment("XDG_DATA_HOME")?.let(::Path)?.takeIf { it.isAbsolute }
+    val base = configured ?: Path(System.getProperty("user.home"), ".local", "share")
     return base.resolve("ayatsuri").resolve("phone")
 }
 
@@ -119,10 +119,10 @@ private fun scaleOf(text: String) =
     text.toFloatOrNull()?.takeIf { it in 0.5f..4f } ?: throw InvalidCommandLine("A scale is from 0.5 to 4, not $text")
 
 private fun radioOf(text: String): OwnRadio {
-    val place = text.substringAfter(':', "").ifEmpty { null }
+    val argument = text.substringAfter(':', "").ifEmpty { null }
     return when (text.substringBefore(':')) {
-        "local" -> OwnRadio.Local(place)
-        "bluetooth" -> OwnRadio.Bluetooth(place)
+        "local" -> OwnRadio.Local(argument)
+        "bluetooth" -> OwnRadio.Bluetooth(argument)
         else -> throw InvalidCommandLine("A radio is local, local:FOLDER, bluetooth or bluetooth:ADAPTER, not $text")
     }
 }

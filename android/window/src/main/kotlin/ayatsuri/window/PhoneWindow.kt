@@ -26,8 +26,8 @@ fun PhoneWindow(
     onClose: () -> Unit,
     content: @Composable FrameWindowScope.() -> Unit = {},
 ) {
-    val room = remember { GraphicsEnvironment.getLocalGraphicsEnvironment().maximumWindowBounds }
-    val size = options.size.within(room.width, room.height)
+    val screen = remember { GraphicsEnvironment.getLocalGraphicsEnvironment().maximumWindowBounds }
+    val size = options.size.within(screen.width, screen.height)
     val state = rememberWindowState(size = DpSize(size.width.dp, size.height.dp))
     val back = remember { Back() }
     Window(
@@ -49,7 +49,7 @@ fun PhoneWindow(
             }
         }
         LaunchedEffect(state.isMinimized) { if (!state.isMinimized) playSounds(phone.sounds) }
-        Held(phone, options.isNight, back)
+        WholeApp(phone, options.isNight, back)
         content()
     }
 }

@@ -82,7 +82,7 @@ class HeldGamesTest {
         val scene = ComposeScene(density = Density(1f))
         try {
             scene.constraints = Constraints(maxWidth = WIDE, maxHeight = HIGH)
-            scene.setContent { Held(phone, isNight = true) }
+            scene.setContent { WholeApp(phone, isNight = true) }
             runBlocking { phone.press("settings", "pace/at-once", "back") }
             var at = 0L
             var screens = 0

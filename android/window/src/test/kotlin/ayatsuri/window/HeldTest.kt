@@ -57,7 +57,7 @@ class HeldTest {
     @Test
     fun `a game with bots begins, and the way back leaves its table`() =
         at(OwnRadio.Local(null)) { phone ->
-            rule.setContent { Held(phone, isNight = false, back) }
+            rule.setContent { WholeApp(phone, isNight = false, back) }
             tap("quick")
             await { (phone.screen() as? Screen.Table)?.v1?.prompt != null }
             rule.onNodeWithTag("prompt").assertExists()
@@ -69,7 +69,7 @@ class HeldTest {
     fun `a name that was typed is kept by the button that leads on`() =
         at(OwnRadio.Local(null)) { phone ->
             runBlocking { phone.welcome() }
-            rule.setContent { Held(phone, isNight = false, back) }
+            rule.setContent { WholeApp(phone, isNight = false, back) }
             rule.onNodeWithTag("field-name").performTextInput("Aya")
             tap("welcomed")
             await { phone.screen() is Screen.Home }
@@ -85,7 +85,7 @@ class HeldTest {
         at(room) { host ->
             at(room) { guest ->
                 // The window shows the guest, so the taps are the guest's.
-                rule.setContent { Held(guest, isNight = true, back) }
+                rule.setContent { WholeApp(guest, isNight = true, back) }
                 runBlocking {
                     listOf(host, guest).forEach { it.press("settings", "pace/at-once", "back") }
                     host.press("host", "players/2", "start")

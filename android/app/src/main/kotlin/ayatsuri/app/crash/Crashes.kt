@@ -13,21 +13,21 @@ class Crashes(
 ) {
     /** From now on writes down the exception that ends the process, and then lets it end as before. */
     fun watch() {
-        val before = Thread.getDefaultUncaughtExceptionHandler()
+        val previousHandler = Thread.getDefaultUncaughtExceptionHandler()
         Thread.setDefaultUncaughtExceptionHandler { thread, error ->
             // A failure in here must not hide the first one.
             runCatching { note(error) }
-            before?.uncaughtException(thread, error)
+            previousHandler?.uncaughtException(thread, error)
         }
     }
 
     fun note(error: Throwable) {
-        val told = StringWriter().also { error.printStackTrace(PrintWriter(it, true)) }.toString()
-        file.writeText(told.take(MOST))
+        val report = StringWriter().also { error.printStackTrace(PrintWriter(it, true)) }.toString()
+        file.writeText(report.take(MOST_CHARACTERS))
     }
 
     /** The report of the last crash; null if there was none since the last [forget]. */
-    fun told(): String? = file.takeIf(File::exists)?.let { runCatching(it::readText).getOrNull() }?.ifBlank { null }
+    fun lastReport(): String? = file.takeIf(File::exists)?.let { runCatching(it::readText).getOrNull() }?.ifBlank { null }
 
     fun forget() {
         file.delete()
@@ -35,6 +35,6 @@ class Crashes(
 
     private companion object {
         /** The most characters of a crash that are kept: some hundred lines. The core keeps sixty. */
-        const val MOST = 32_768
+        const val MOST_CHARACTERS = 32_768
     }
 }

@@ -46,20 +46,20 @@ class ExitNotes(
      * time.
      */
     suspend fun handIn(handIn: suspend (String) -> Unit) {
-        val told = kept.getLong(TOLD, 0)
-        for (exit in exits().filter { it.atMs > told }.sortedBy { it.atMs }.takeLast(MOST)) {
+        val lastHandedIn = kept.getLong(LAST_HANDED_IN, 0)
+        for (exit in exits().filter { it.atMs > lastHandedIn }.sortedBy { it.atMs }.takeLast(MOST_EXITS)) {
             handIn(inWords(exit))
-            kept.edit { putLong(TOLD, exit.atMs) }
+            kept.edit { putLong(LAST_HANDED_IN, exit.atMs) }
         }
     }
 
     internal companion object {
-        private const val TOLD = "told"
+        private const val LAST_HANDED_IN = "told"
         private const val NATIVE = "native: #"
-        private val folders = Regex("/\\S*/")
+        private val folderPath = Regex("/\\S*/")
 
         /** The most ends that are handed in: the core keeps no more. */
-        private const val MOST = 3
+        private const val MOST_EXITS = 3
 
         /** The most bytes of a trace that are read; the main thread comes at or near its beginning. */
         private const val LONGEST_TRACE = 1024 * 1024
@@ -67,13 +67,13 @@ class ExitNotes(
         /** The lines about an end that the core keeps. */
         fun inWords(exit: Exit): String =
             when (exit.kind) {
-                ExitKind.HANG -> (listOf("ayatsuri.app.HangError") + mainThread(read(exit))).joinToString("\n")
+                ExitKind.HANG -> (listOf("ayatsuri.app.HangError") + mainThread(readTrace(exit))).joinToString("\n")
 
                 // The system's trace of a native crash is binary, so the note names only the signal.
                 ExitKind.NATIVE -> "ayatsuri.app.NativeCrashError\nat signal(${exit.signal})"
             }
 
-        private fun read(exit: Exit): List<String> =
+        private fun readTrace(exit: Exit): List<String> =
             try {
                 exit
                     .trace()
@@ -91,18 +91,18 @@ class ExitNotes(
                 .dropWhile { !it.startsWith("\"main\"") }
                 .drop(1)
                 .takeWhile { it.isNotBlank() && !it.startsWith("\"") }
-                .mapNotNull(::place)
+                .mapNotNull(::codePlace)
 
         /**
          * Reads a place from a line: in Kotlin it is `at …`, in a library `native: #03 pc 01a2 /system/lib64/libc.so
          * (read+8)`.
          */
-        private fun place(line: String): String? {
-            val said = line.trim()
-            if (said.startsWith("at ")) return said
+        private fun codePlace(line: String): String? {
+            val text = line.trim()
+            if (text.startsWith("at ")) return text
             // Of a library's path only its name is kept: the folder tells nothing, and has characters that the core
             // does not keep.
-            return said.takeIf { it.startsWith(NATIVE) }?.removePrefix(NATIVE)?.replace(folders, "")
+            return text.takeIf { it.startsWith(NATIVE) }?.removePrefix(NATIVE)?.replace(folderPath, "")
         }
 
         private fun exitsOf(context: Context): List<Exit> =

@@ -177,19 +177,19 @@ data class PermissionFlow(
     private fun settled(now: Conditions): PermissionFlow {
         val role = role ?: return this
         val need = need(role, now)
-        val isGiven = missing(now).isEmpty()
-        val known = if (isGiven && need != null) memory.without(need) else memory
+        val isGranted = missing(now).isEmpty()
+        val newMemory = if (isGranted && need != null) memory.without(need) else memory
         val step =
             when {
-                !isGiven && isPutOff -> {
+                !isGranted && isPutOff -> {
                     PermissionStep.Nothing
                 }
 
-                !isGiven && need != null && need in memory.refusedForGood && !isAskable(now) -> {
+                !isGranted && need != null && need in memory.refusedForGood && !isAskable(now) -> {
                     PermissionStep.RefusedForGood(need)
                 }
 
-                !isGiven && need != null -> {
+                !isGranted && need != null -> {
                     PermissionStep.Explained(need)
                 }
 
@@ -209,7 +209,7 @@ data class PermissionFlow(
                     PermissionStep.Nothing
                 }
             }
-        return copy(step = step, memory = known, wentAway = false)
+        return copy(step = step, memory = newMemory, wentAway = false)
     }
 
     private fun missing(now: Conditions): Set<String> = role?.let { required(it, now.apiLevel) - now.granted }.orEmpty()

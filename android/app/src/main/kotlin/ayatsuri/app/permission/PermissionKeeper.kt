@@ -17,16 +17,16 @@ import kotlinx.coroutines.flow.asStateFlow
 class PermissionKeeper(
     private val context: Context,
 ) {
-    private val kept = context.getSharedPreferences("permissions", Context.MODE_PRIVATE)
+    private val preferences = context.getSharedPreferences("permissions", Context.MODE_PRIVATE)
     private var flow = PermissionFlow(remembered())
-    private val steps = MutableStateFlow(flow.step)
-    private val usable = MutableStateFlow(mayUse(RadioRole.HOST) || mayUse(RadioRole.GUEST))
+    private val mutableStep = MutableStateFlow(flow.step)
+    private val mutableMayUseRadios = MutableStateFlow(mayUse(RadioRole.HOST) || mayUse(RadioRole.GUEST))
 
     /** The step that the person sees now. */
-    val step: StateFlow<PermissionStep> = steps.asStateFlow()
+    val step: StateFlow<PermissionStep> = mutableStep.asStateFlow()
 
     /** Whether any radio is permitted: without it the system forbids the service of the table. */
-    val mayUseRadios: StateFlow<Boolean> = usable.asStateFlow()
+    val mayUseRadios: StateFlow<Boolean> = mutableMayUseRadios.asStateFlow()
 
     /** Passes an event to the flow, in front of [activity]. Call it on the main thread. */
     fun on(
@@ -36,8 +36,8 @@ class PermissionKeeper(
         val before = flow.memory
         flow = flow.on(event, conditions(activity))
         if (flow.memory != before) remember(flow.memory)
-        steps.value = flow.step
-        usable.value = mayUse(RadioRole.HOST) || mayUse(RadioRole.GUEST)
+        mutableStep.value = flow.step
+        mutableMayUseRadios.value = mayUse(RadioRole.HOST) || mayUse(RadioRole.GUEST)
     }
 
     private fun mayUse(role: RadioRole) = PermissionFlow.required(role, Build.VERSION.SDK_INT).all(::isGranted)
@@ -67,17 +67,17 @@ class PermissionKeeper(
         PermissionMemory(
             refused = needs("refused"),
             refusedForGood = needs("refused-for-good"),
-            hasAskedToNotify = kept.getBoolean("asked-to-notify", false),
+            hasAskedToNotify = preferences.getBoolean("asked-to-notify", false),
         )
 
     private fun needs(key: String) =
         Need.entries.filterTo(mutableSetOf()) {
             it.name in
-                kept.getStringSet(key, emptySet()).orEmpty()
+                preferences.getStringSet(key, emptySet()).orEmpty()
         }
 
     private fun remember(memory: PermissionMemory) {
-        kept.edit {
+        preferences.edit {
             putStringSet("refused", memory.refused.mapTo(mutableSetOf(), Need::name))
             putStringSet("refused-for-good", memory.refusedForGood.mapTo(mutableSetOf(), Need::name))
             putBoolean("asked-to-notify", memory.hasAskedToNotify)

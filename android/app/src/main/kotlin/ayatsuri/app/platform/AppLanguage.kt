@@ -25,9 +25,9 @@ object AppLanguage {
     ) {
         if (!hasManager) return
         val manager = manager(context)
-        val now = manager.chosen()
+        val current = manager.chosen()
         // As long as the person has chosen nothing, the app follows the system.
-        if (now == language || (now == null && language == AyatsuriApp.languageOf(context))) return
+        if (current == language || (current == null && language == AyatsuriApp.languageOf(context))) return
         manager.applicationLocales = LocaleList.forLanguageTags(labelsOf(language).tag)
     }
 

@@ -32,7 +32,7 @@ interface GravitySensor {
 class FaceDown(
     private val onFace: () -> Unit,
 ) : GravityListener {
-    private var since: Long? = null
+    private var onFaceSince: Long? = null
     private var hasCalled = false
 
     override fun gravity(
@@ -43,9 +43,9 @@ class FaceDown(
     ) {
         if (z > TAKEN_UP) hasCalled = false
         val isOnFace = z < ON_FACE && hypot(x, y) < MOST_ASLANT
-        if (!isOnFace) since = null
+        if (!isOnFace) onFaceSince = null
         if (!isOnFace || hasCalled) return
-        val begun = since ?: nanos.also { since = it }
+        val begun = onFaceSince ?: nanos.also { onFaceSince = it }
         if (nanos - begun < LYING_NANOS) return
         hasCalled = true
         onFace()

@@ -39,16 +39,16 @@ data class RadioUse(
 class WatchedRadios(
     private val radios: SystemRadios,
 ) : SystemRadios {
-    private val counted = MutableStateFlow(RadioUse())
-    val use: StateFlow<RadioUse> = counted.asStateFlow()
+    private val mutableUse = MutableStateFlow(RadioUse())
+    val use: StateFlow<RadioUse> = mutableUse.asStateFlow()
 
     override fun central(events: CentralEvents): CentralRadio {
         val radio = radios.central(events)
-        counted.update { it.copy(guests = it.guests + 1) }
+        mutableUse.update { it.copy(guests = it.guests + 1) }
         val isOver = AtomicBoolean()
         return object : CentralRadio by radio {
             override fun shutDown() {
-                if (isOver.compareAndSet(false, true)) counted.update { it.copy(guests = it.guests - 1) }
+                if (isOver.compareAndSet(false, true)) mutableUse.update { it.copy(guests = it.guests - 1) }
                 radio.shutDown()
             }
         }
@@ -56,11 +56,11 @@ class WatchedRadios(
 
     override fun peripheral(events: PeripheralEvents): PeripheralRadio {
         val radio = radios.peripheral(events)
-        counted.update { it.copy(hosts = it.hosts + 1) }
+        mutableUse.update { it.copy(hosts = it.hosts + 1) }
         val isOver = AtomicBoolean()
         return object : PeripheralRadio by radio {
             override fun shutDown() {
-                if (isOver.compareAndSet(false, true)) counted.update { it.copy(hosts = it.hosts - 1) }
+                if (isOver.compareAndSet(false, true)) mutableUse.update { it.copy(hosts = it.hosts - 1) }
                 radio.shutDown()
             }
         }

@@ -12,13 +12,16 @@ import kotlinx.coroutines.flow.asStateFlow
 class CameraAccess(
     private val context: Context,
 ) {
-    private val kept = context.getSharedPreferences("camera", Context.MODE_PRIVATE)
+    private val preferences = context.getSharedPreferences("camera", Context.MODE_PRIVATE)
     private var flow =
-        CameraFlow(wasRefused = kept.getBoolean("refused", false), isRefusedForGood = kept.getBoolean("refused-for-good", false))
-    private val steps = MutableStateFlow(flow.step)
+        CameraFlow(
+            wasRefused = preferences.getBoolean("refused", false),
+            isRefusedForGood = preferences.getBoolean("refused-for-good", false),
+        )
+    private val mutableStep = MutableStateFlow(flow.step)
 
     /** The step that the person sees now. */
-    val step: StateFlow<CameraStep> = steps.asStateFlow()
+    val step: StateFlow<CameraStep> = mutableStep.asStateFlow()
 
     /** Whether the device has any camera. */
     val isThere: Boolean get() = context.packageManager.hasSystemFeature(PackageManager.FEATURE_CAMERA_ANY)
@@ -32,10 +35,10 @@ class CameraAccess(
         activity: Activity,
     ) {
         flow = flow.on(event, CameraConditions(isGranted, activity.shouldShowRequestPermissionRationale(CameraFlow.PERMISSION)))
-        kept.edit {
+        preferences.edit {
             putBoolean("refused", flow.wasRefused)
             putBoolean("refused-for-good", flow.isRefusedForGood)
         }
-        steps.value = flow.step
+        mutableStep.value = flow.step
     }
 }

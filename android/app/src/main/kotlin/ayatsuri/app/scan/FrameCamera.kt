@@ -53,7 +53,7 @@ class Camera2Frames(
     ) {
         if (isOpen) return
         isOpen = true
-        val tell = {
+        val reportTrouble = {
             if (isOpen) {
                 close()
                 onTrouble()
@@ -61,7 +61,7 @@ class Camera2Frames(
         }
         val texture = preview.surfaceTexture
         if (texture != null) {
-            begin(texture, onFrame, tell)
+            start(texture, onFrame, reportTrouble)
             return
         }
         preview.surfaceTextureListener =
@@ -70,13 +70,13 @@ class Camera2Frames(
                     texture: SurfaceTexture,
                     width: Int,
                     height: Int,
-                ) = begin(texture, onFrame, tell)
+                ) = start(texture, onFrame, reportTrouble)
 
                 override fun onSurfaceTextureSizeChanged(
                     texture: SurfaceTexture,
                     width: Int,
                     height: Int,
-                ) = place()
+                ) = fitPreview()
 
                 override fun onSurfaceTextureDestroyed(texture: SurfaceTexture) = true
 
@@ -87,30 +87,30 @@ class Camera2Frames(
     private var frame = Size(1, 1)
     private var sensor = 0
 
-    private fun place() {
+    private fun fitPreview() {
         val view = Size(preview.width, preview.height)
         preview.setTransform(previewMatrix(view, frame, sensor, rotation()))
     }
 
     // ScanActivity opens the camera only if the permission is granted.
     @SuppressLint("MissingPermission")
-    private fun begin(
+    private fun start(
         texture: SurfaceTexture,
         onFrame: (Luma) -> Unit,
         onTrouble: () -> Unit,
     ) {
         if (!isOpen) return
         try {
-            val id = checkNotNull(chosen()) { "no camera" }
-            val about = manager.getCameraCharacteristics(id)
-            val sizes =
-                about.get(CameraCharacteristics.SCALER_STREAM_CONFIGURATION_MAP)?.getOutputSizes(ImageFormat.YUV_420_888).orEmpty()
+            val id = checkNotNull(cameraId()) { "no camera" }
+            val characteristics = manager.getCameraCharacteristics(id)
+            val streams = characteristics.get(CameraCharacteristics.SCALER_STREAM_CONFIGURATION_MAP)
+            val sizes = streams?.getOutputSizes(ImageFormat.YUV_420_888).orEmpty()
             frame = checkNotNull(frameSize(sizes.toList())) { "no pictures" }
-            sensor = about.get(CameraCharacteristics.SENSOR_ORIENTATION) ?: 0
+            sensor = characteristics.get(CameraCharacteristics.SENSOR_ORIENTATION) ?: 0
             texture.setDefaultBufferSize(frame.width, frame.height)
-            place()
+            fitPreview()
             val thread = HandlerThread("camera").also { it.start() }
-            val reader = ImageReader.newInstance(frame.width, frame.height, ImageFormat.YUV_420_888, IN_FLIGHT)
+            val reader = ImageReader.newInstance(frame.width, frame.height, ImageFormat.YUV_420_888, MOST_IMAGES)
             this.thread = thread
             this.reader = reader
             // Only the newest picture is read; those that came meanwhile are dropped.
@@ -129,7 +129,7 @@ class Camera2Frames(
         }
     }
 
-    private fun chosen(): String? {
+    private fun cameraId(): String? {
         val all = manager.cameraIdList
         return all.firstOrNull {
             manager.getCameraCharacteristics(it).get(CameraCharacteristics.LENS_FACING) == CameraCharacteristics.LENS_FACING_BACK
@@ -197,7 +197,7 @@ class Camera2Frames(
     }
 }
 
-private const val IN_FLIGHT = 2
+private const val MOST_IMAGES = 2
 
 /** The most pixels of a picture: more take longer to read, and show no more of a code that fills a hand's breadth. */
 private const val MOST_PIXELS = 1280 * 960
@@ -231,10 +231,10 @@ internal fun previewMatrix(
     val matrix = Matrix()
     if (view.width == 0 || view.height == 0) return matrix
     val upright = if (sensor % 180 == 0) frame else Size(frame.height, frame.width)
-    val seen = if (rotation % 2 == 0) upright else Size(upright.height, upright.width)
+    val shown = if (rotation % 2 == 0) upright else Size(upright.height, upright.width)
     val middleX = view.width / 2f
     val middleY = view.height / 2f
-    val cover = max(view.width / seen.width.toFloat(), view.height / seen.height.toFloat())
+    val cover = max(view.width / shown.width.toFloat(), view.height / shown.height.toFloat())
     matrix.setScale(upright.width / view.width.toFloat(), upright.height / view.height.toFloat(), middleX, middleY)
     matrix.postRotate(-90f * rotation, middleX, middleY)
     matrix.postScale(cover, cover, middleX, middleY)

@@ -25,40 +25,40 @@ class ScanActivity : Activity() {
     private val app by lazy { AyatsuriApp.of(this) }
     private val words by lazy { app.words(app.phone.value?.language() ?: AyatsuriApp.languageOf(this)) }
     private val reader = QrReader()
-    private lateinit var says: TextView
+    private lateinit var message: TextView
     private lateinit var camera: FrameCamera
 
     override fun onCreate(savedInstanceState: Bundle?) {
         super.onCreate(savedInstanceState)
         val preview = TextureView(this)
-        says =
+        message =
             TextView(this).apply {
                 text = words.say(PlatformText.SCAN_ABOUT)
-                textSize = TEXT
+                textSize = TEXT_SIZE_SP
                 gravity = Gravity.CENTER
                 setTextColor(Color.WHITE)
-                setBackgroundColor(GROUND)
+                setBackgroundColor(GROUND_COLOR)
                 accessibilityLiveRegion = View.ACCESSIBILITY_LIVE_REGION_POLITE
-                val edge = (EDGE * resources.displayMetrics.density).toInt()
-                setPadding(edge, edge, edge, edge)
+                val padding = (PADDING_DP * resources.displayMetrics.density).toInt()
+                setPadding(padding, padding, padding, padding)
                 setOnApplyWindowInsetsListener { view, insets ->
                     val bars = barsOf(insets)
-                    view.setPadding(edge + bars.left, edge, edge + bars.right, edge + bars.bottom)
+                    view.setPadding(padding + bars.left, padding, padding + bars.right, padding + bars.bottom)
                     insets
                 }
             }
         val close =
             TextView(this).apply {
                 text = words.say(PlatformText.NOT_NOW)
-                textSize = TEXT
+                textSize = TEXT_SIZE_SP
                 gravity = Gravity.CENTER
                 setTextColor(Color.WHITE)
-                setBackgroundColor(GROUND)
-                val finger = (FINGER * resources.displayMetrics.density).toInt()
-                minWidth = finger
-                minHeight = finger
-                val edge = (EDGE * resources.displayMetrics.density).toInt()
-                setPadding(edge, 0, edge, 0)
+                setBackgroundColor(GROUND_COLOR)
+                val touchSize = (TOUCH_SIZE_DP * resources.displayMetrics.density).toInt()
+                minWidth = touchSize
+                minHeight = touchSize
+                val padding = (PADDING_DP * resources.displayMetrics.density).toInt()
+                setPadding(padding, 0, padding, 0)
                 setOnClickListener { finish() }
                 setOnApplyWindowInsetsListener { view, insets ->
                     val bars = barsOf(insets)
@@ -67,14 +67,14 @@ class ScanActivity : Activity() {
                     insets
                 }
             }
-        val all = FrameLayout(this).apply { setBackgroundColor(Color.BLACK) }
-        val whole = ViewGroup.LayoutParams.MATCH_PARENT
-        all.addView(preview, FrameLayout.LayoutParams(whole, whole))
-        all.addView(says, FrameLayout.LayoutParams(whole, ViewGroup.LayoutParams.WRAP_CONTENT, Gravity.BOTTOM))
-        val wrapped = ViewGroup.LayoutParams.WRAP_CONTENT
-        all.addView(close, FrameLayout.LayoutParams(wrapped, wrapped, Gravity.TOP or Gravity.START))
+        val root = FrameLayout(this).apply { setBackgroundColor(Color.BLACK) }
+        val matchParent = ViewGroup.LayoutParams.MATCH_PARENT
+        root.addView(preview, FrameLayout.LayoutParams(matchParent, matchParent))
+        root.addView(message, FrameLayout.LayoutParams(matchParent, ViewGroup.LayoutParams.WRAP_CONTENT, Gravity.BOTTOM))
+        val wrapContent = ViewGroup.LayoutParams.WRAP_CONTENT
+        root.addView(close, FrameLayout.LayoutParams(wrapContent, wrapContent, Gravity.TOP or Gravity.START))
         title = words.say(PlatformText.SCAN)
-        setContentView(all)
+        setContentView(root)
         camera = app.frameCamera(this, preview)
     }
 
@@ -82,7 +82,7 @@ class ScanActivity : Activity() {
         super.onResume()
         // The permission can be taken back while another app is in front.
         if (!app.camera.isGranted) return finish()
-        camera.open(::look) { says.text = words.say(PlatformText.SCAN_NO_CAMERA) }
+        camera.open(::readFrame) { message.text = words.say(PlatformText.SCAN_NO_CAMERA) }
     }
 
     override fun onPause() {
@@ -91,7 +91,7 @@ class ScanActivity : Activity() {
     }
 
     /** Reads a picture; called on the camera's own thread. */
-    private fun look(frame: Luma) {
+    private fun readFrame(frame: Luma) {
         val text = reader.read(frame) ?: return
         runOnUiThread { read(text) }
     }
@@ -99,7 +99,7 @@ class ScanActivity : Activity() {
     internal fun read(text: String) {
         if (isFinishing) return
         if (!isInvitation(text, universalLinkHost())) {
-            says.text = words.say(PlatformText.SCAN_OTHER)
+            message.text = words.say(PlatformText.SCAN_OTHER)
             return
         }
         startActivity(Intent(Intent.ACTION_VIEW, text.toUri(), this, MainActivity::class.java))
@@ -116,10 +116,10 @@ class ScanActivity : Activity() {
         }
 
     internal companion object {
-        private const val FINGER = 48
-        private const val TEXT = 17f
-        private const val EDGE = 20
-        private const val GROUND = 0xCC14110F.toInt()
+        private const val TOUCH_SIZE_DP = 48
+        private const val TEXT_SIZE_SP = 17f
+        private const val PADDING_DP = 20
+        private const val GROUND_COLOR = 0xCC14110F.toInt()
         private val invitation = Regex("ayatsuri:\\d+/[0-9A-Za-z]+/.+", RegexOption.IGNORE_CASE)
 
         /** Whether the text of a code looks like an invitation to this app; the core then reads it in full. */

@@ -39,19 +39,19 @@ data class TableNotices(
             help: String?,
             words: PlatformWords,
         ): TableNotices {
-            val ours = signal?.takeIf { it.table is AwaitingTable.Together }
-            val calls = ours?.takeIf { !it.isQuiet }
+            val tableSignal = signal?.takeIf { it.table is AwaitingTable.Together }
+            val turnSignal = tableSignal?.takeIf { !it.isQuiet }
             val waiting = (screen as? Screen.Table)?.v1?.waiting
             val table =
                 Notice(
-                    ours?.title ?: waiting ?: words.say(PlatformText.TABLE_OPEN),
-                    ours?.text ?: words.say(PlatformText.TABLE_OPEN_ABOUT),
+                    tableSignal?.title ?: waiting ?: words.say(PlatformText.TABLE_OPEN),
+                    tableSignal?.text ?: words.say(PlatformText.TABLE_OPEN_ABOUT),
                 )
             return TableNotices(
                 table = table,
-                turn = calls?.let { Notice(it.title, it.text) },
+                turn = turnSignal?.let { Notice(it.title, it.text) },
                 help = help?.let { Notice(words.say(PlatformText.CHANNEL_HELP), it) },
-                turnNumber = calls?.number,
+                turnNumber = turnSignal?.number,
             )
         }
     }

@@ -38,14 +38,14 @@ sealed interface Incoming {
 
         private fun opened(
             address: String,
-            host: String,
+            universalLinkHost: String,
         ): Incoming? {
             val scheme = address.substringBefore(':').lowercase()
             return when {
                 scheme == "content" -> Record(address)
                 address.length > LONGEST_LINK -> null
                 scheme == "ayatsuri" -> Link(address)
-                scheme == "https" -> pathOn(host, address)?.let { Link("ayatsuri:$it") }
+                scheme == "https" -> pathOn(universalLinkHost, address)?.let { Link("ayatsuri:$it") }
                 else -> null
             }
         }
@@ -55,9 +55,9 @@ sealed interface Incoming {
             host: String,
             address: String,
         ): String? {
-            val place = address.substringAfter("://", "")
-            val isThere = host.isNotEmpty() && place.substringBefore('/').equals(host, ignoreCase = true)
-            return place.substringAfter('/', "").takeIf { isThere && it.isNotEmpty() }
+            val hostAndPath = address.substringAfter("://", "")
+            val isThere = host.isNotEmpty() && hostAndPath.substringBefore('/').equals(host, ignoreCase = true)
+            return hostAndPath.substringAfter('/', "").takeIf { isThere && it.isNotEmpty() }
         }
     }
 }

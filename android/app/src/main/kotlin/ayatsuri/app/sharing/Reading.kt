@@ -5,12 +5,12 @@ import java.io.InputStream
 
 /** Reads the rest of a stream, but at most [most] bytes of it. */
 fun InputStream.readNBytesOrFewer(most: Int): ByteArray {
-    val read = ByteArrayOutputStream()
+    val bytes = ByteArrayOutputStream()
     val buffer = ByteArray(16 * 1024)
-    while (read.size() < most) {
-        val count = read(buffer, 0, minOf(buffer.size, most - read.size()))
+    while (bytes.size() < most) {
+        val count = read(buffer, 0, minOf(buffer.size, most - bytes.size()))
         if (count < 0) break
-        read.write(buffer, 0, count)
+        bytes.write(buffer, 0, count)
     }
-    return read.toByteArray()
+    return bytes.toByteArray()
 }

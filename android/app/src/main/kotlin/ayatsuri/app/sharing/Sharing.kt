@@ -27,47 +27,47 @@ suspend fun chooserOf(
 ): Intent =
     when (val kind = share.kind) {
         is SharedKind.Record -> {
-            val send = sendFile(context, "ayatsuri-${kind.game}.ayatsuri", RECORD_TYPE, share.text)
-            Intent.createChooser(send, words.say(PlatformText.SHARE_RECORD))
+            val intent = fileIntent(context, "ayatsuri-${kind.game}.ayatsuri", RECORD_TYPE, share.text)
+            Intent.createChooser(intent, words.say(PlatformText.SHARE_RECORD))
         }
 
         SharedKind.Report -> {
-            Intent.createChooser(sendText(share.text), words.say(PlatformText.SHARE_REPORT))
+            Intent.createChooser(textIntent(share.text), words.say(PlatformText.SHARE_REPORT))
         }
 
         // The record of a link is too long to be handed from app to app as a text.
         SharedKind.LinkRecord -> {
             val record = "${Build.MANUFACTURER} ${Build.MODEL}, Android ${Build.VERSION.RELEASE}\n${share.text}"
-            val send = sendFile(context, "ayatsuri-link-record.txt", "text/plain", record)
-            Intent.createChooser(send, words.say(PlatformText.SHARE_LINK_RECORD))
+            val intent = fileIntent(context, "ayatsuri-link-record.txt", "text/plain", record)
+            Intent.createChooser(intent, words.say(PlatformText.SHARE_LINK_RECORD))
         }
 
         SharedKind.Day -> {
-            Intent.createChooser(sendText(share.text), words.say(PlatformText.SHARE_DAY))
+            Intent.createChooser(textIntent(share.text), words.say(PlatformText.SHARE_DAY))
         }
     }
 
-private fun sendText(text: String) = Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, text)
+private fun textIntent(text: String) = Intent(Intent.ACTION_SEND).setType("text/plain").putExtra(Intent.EXTRA_TEXT, text)
 
-private suspend fun sendFile(
+private suspend fun fileIntent(
     context: Context,
     name: String,
     type: String,
     text: String,
 ): Intent {
-    val file = withContext(Dispatchers.IO) { written(context, name, text) }
+    val file = withContext(Dispatchers.IO) { writeShared(context, name, text) }
     val address = FileProvider.getUriForFile(context, context.packageName + ".shared", file)
-    val send =
+    val intent =
         Intent(Intent.ACTION_SEND)
             .setType(type)
             .putExtra(Intent.EXTRA_STREAM, address)
             .addFlags(Intent.FLAG_GRANT_READ_URI_PERMISSION)
-    send.clipData = ClipData.newRawUri(null, address)
-    return send
+    intent.clipData = ClipData.newRawUri(null, address)
+    return intent
 }
 
 /** Writes a file into the folder whose files other apps may read, and deletes those that were shared before. */
-private fun written(
+private fun writeShared(
     context: Context,
     name: String,
     text: String,

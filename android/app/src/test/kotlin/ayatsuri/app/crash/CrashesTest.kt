@@ -19,16 +19,16 @@ class CrashesTest {
             Thread.setDefaultUncaughtExceptionHandler { _, error -> heard = error }
             val file = folder.root.resolve("crash.txt")
             val crashes = Crashes(file)
-            assertNull(crashes.told())
+            assertNull(crashes.lastReport())
             crashes.watch()
             val error = IllegalStateException("a secret", IllegalArgumentException("another"))
             Thread { throw error }.apply { start() }.join()
             assertEquals(error, heard)
-            val told = checkNotNull(Crashes(file).told())
-            assertTrue(told.lines().any { it.trim().startsWith("at ayatsuri.app.crash.CrashesTest") })
-            assertTrue("Caused by: java.lang.IllegalArgumentException" in told)
+            val report = checkNotNull(Crashes(file).lastReport())
+            assertTrue(report.lines().any { it.trim().startsWith("at ayatsuri.app.crash.CrashesTest") })
+            assertTrue("Caused by: java.lang.IllegalArgumentException" in report)
             crashes.forget()
-            assertNull(Crashes(file).told())
+            assertNull(Crashes(file).lastReport())
         } finally {
             Thread.setDefaultUncaughtExceptionHandler(before)
         }
@@ -38,7 +38,7 @@ class CrashesTest {
     fun `a crash without end is cut, and one that cannot be written hides nothing`() {
         val crashes = Crashes(folder.root.resolve("crash.txt"))
         crashes.note(StackOverflowError("x".repeat(1_000_000)))
-        assertTrue(checkNotNull(crashes.told()).length <= 32_768)
+        assertTrue(checkNotNull(crashes.lastReport()).length <= 32_768)
         val before = Thread.getDefaultUncaughtExceptionHandler()
         try {
             var heard: Throwable? = null

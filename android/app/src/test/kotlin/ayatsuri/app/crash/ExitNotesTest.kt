@@ -59,18 +59,18 @@ class ExitNotesTest {
     ) = Exit(ExitKind.HANG, atMs, 0) { text?.byteInputStream() }
 
     private fun handedIn(vararg exits: Exit): List<String> {
-        val told = mutableListOf<String>()
-        runBlocking { ExitNotes(context) { exits.toList() }.handIn { told += it } }
-        return told
+        val notes = mutableListOf<String>()
+        runBlocking { ExitNotes(context) { exits.toList() }.handIn { notes += it } }
+        return notes
     }
 
     @Test
     fun `of a hang the places of the main thread are handed in, and the core keeps them without folders and words`() {
-        val told = handedIn(hang(1)).single()
-        assertTrue("Signal Catcher" !in told && "Thread-2" !in told && "Object.wait" !in told)
+        val note = handedIn(hang(1)).single()
+        assertTrue("Signal Catcher" !in note && "Thread-2" !in note && "Object.wait" !in note)
         runBlocking {
             val phone = Phone.open(folder.root.toPath(), Language.ENGLISH)
-            phone.handInCrash(told)
+            phone.handInCrash(note)
             phone.handInCrash(ExitNotes.inWords(Exit(ExitKind.NATIVE, 2, 11) { null }))
             phone.press("settings", "log")
             val crashes = (phone.screen() as Screen.Log).v1.crashes

@@ -64,8 +64,8 @@ class TableNoticesTest {
     @Test
     fun `no card is in a notification`() {
         val secret = table(knowledge = listOf("the Castle"), prompt = question(isSecret = true))
-        val said = TableNotices.of(secret, signal(), null, words)
-        assertFalse(said.toString().contains("Castle") || said.toString().contains("Which?"))
+        val tableNotices = TableNotices.of(secret, signal(), null, words)
+        assertFalse(tableNotices.toString().contains("Castle") || tableNotices.toString().contains("Which?"))
     }
 
     @Test

@@ -29,7 +29,7 @@ import kotlin.math.cos
 import kotlin.math.max
 import kotlin.math.min
 
-private val BOARD_HIGH = 66.dp
+private val BOARD_HEIGHT = 66.dp
 
 /**
  * The distance of a board's upper edge below the edge of the stage. Each rank of the round has a board that hangs on
@@ -44,9 +44,9 @@ fun RankState.top(isSmall: Boolean): Dp =
     }
 
 /** The height of a board. A small one has a name only while it is called. */
-private fun RankState.high(isSmall: Boolean): Dp =
+private fun RankState.boardHeight(isSmall: Boolean): Dp =
     when {
-        !isSmall -> BOARD_HIGH
+        !isSmall -> BOARD_HEIGHT
         this == RankState.CALLED -> 57.dp
         else -> 42.dp
     }
@@ -67,7 +67,7 @@ fun Palette.boardInk(state: RankState): Color =
     }
 
 /**
- * Draws a board in the middle of its place, [wide] pixels wide, with its upper edge at [top]. [turned] is the share of
+ * Draws a board in the middle of its place, [width] pixels wide, with its upper edge at [top]. [turned] is the share of
  * its turn that the board has made, from 0 to 1.
  */
 fun DrawScope.drawBoard(
@@ -76,47 +76,48 @@ fun DrawScope.drawBoard(
     palette: Palette,
     pen: Pen,
     isLit: Boolean,
-    wide: Float,
+    width: Float,
     top: Float,
     turned: Float,
     isSmall: Boolean = false,
-) = translate((size.width - wide) / 2, 0f) {
-    val high = rank.state.high(isSmall).toPx()
+) = translate((size.width - width) / 2, 0f) {
+    val height = rank.state.boardHeight(isSmall).toPx()
     val isCalled = rank.state == RankState.CALLED
-    val line = 1.dp.toPx()
+    val unit = 1.dp.toPx()
     val string = if (isCalled) palette.string else palette.boardString
-    for (part in listOf(0.26f, 0.74f)) {
-        drawLine(string, Offset(wide * part, 0f), Offset(wide * part, max(top, 0f) + 3 * line), (if (isCalled) 1.4f else 0.9f) * line)
+    val stringWidth = (if (isCalled) 1.4f else 0.9f) * unit
+    for (share in listOf(0.26f, 0.74f)) {
+        drawLine(string, Offset(width * share, 0f), Offset(width * share, max(top, 0f) + 3 * unit), stringWidth)
     }
     if (isCalled && palette.isNight) {
-        val middle = Offset(wide / 2, top + high / 2)
+        val middle = Offset(width / 2, top + height / 2)
         val light = listOf(palette.lampLight.copy(alpha = 0.55f), Color.Transparent)
-        drawCircle(Brush.radialGradient(light, middle, high * 0.8f), high * 0.8f, middle)
+        drawCircle(Brush.radialGradient(light, middle, height * 0.8f), height * 0.8f, middle)
     }
     translate(0f, top) {
         // Until it is half turned over, the board shows the side that it had when it was called.
         val isFront = turned < 0.5f && rank.state == RankState.ANSWERED
         val shown = if (isFront) rank.copy(state = RankState.CALLED) else rank
-        scale(abs(cos(PI.toFloat() * turned)), 1f, Offset(wide / 2, high / 2)) {
-            board(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(wide, high), isSmall)
+        scale(abs(cos(PI.toFloat() * turned)), 1f, Offset(width / 2, height / 2)) {
+            drawSide(shown, seat.takeUnless { isFront }, palette, pen, isLit, Size(width, height), isSmall)
         }
     }
     // Knowledge that only this player has hangs below the board, beside a closed eye.
     rank.knownShort?.let { known ->
-        val letters = 10.dp.toPx()
-        val below = RankState.WAITING.run { top(isSmall) + high(isSmall) + if (isSmall) 10.dp else 12.dp }.toPx()
-        val eye = 8.dp.toPx()
-        val room = wide - 2 * line - eye
-        write(pen, known, Offset(wide / 2 + eye / 2 + line, below), letters, palette.accent, most = room, isLight = true)
-        val measured =
+        val letterSize = 10.dp.toPx()
+        val knownBase = RankState.WAITING.run { top(isSmall) + boardHeight(isSmall) + if (isSmall) 10.dp else 12.dp }.toPx()
+        val eyeSize = 8.dp.toPx()
+        val room = width - 2 * unit - eyeSize
+        write(pen, known, Offset(width / 2 + eyeSize / 2 + unit, knownBase), letterSize, palette.accent, most = room, isLight = true)
+        val textWidth =
             min(
                 room,
                 pen.measurer
-                    .measure(known, pen.light.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
+                    .measure(known, pen.light.copy(fontSize = letterSize.toSp()), maxLines = 1, density = this)
                     .size.width
                     .toFloat(),
             )
-        draw(Drawings["eye-closed"], palette.art, Offset(wide / 2 - measured / 2 - eye / 2, below - eye), eye / 12f)
+        draw(Drawings["eye-closed"], palette.art, Offset(width / 2 - textWidth / 2 - eyeSize / 2, knownBase - eyeSize), eyeSize / 12f)
     }
 }
 
@@ -124,18 +125,18 @@ fun DrawScope.drawBoard(
 fun boardOutline(
     size: Size,
     cut: Float,
-    at: Offset = Offset.Zero,
+    topLeft: Offset = Offset.Zero,
 ) = Path().apply {
-    moveTo(at.x + cut, at.y)
-    lineTo(at.x + size.width - cut, at.y)
-    lineTo(at.x + size.width, at.y + cut)
-    lineTo(at.x + size.width, at.y + size.height)
-    lineTo(at.x, at.y + size.height)
-    lineTo(at.x, at.y + cut)
+    moveTo(topLeft.x + cut, topLeft.y)
+    lineTo(topLeft.x + size.width - cut, topLeft.y)
+    lineTo(topLeft.x + size.width, topLeft.y + cut)
+    lineTo(topLeft.x + size.width, topLeft.y + size.height)
+    lineTo(topLeft.x, topLeft.y + size.height)
+    lineTo(topLeft.x, topLeft.y + cut)
     close()
 }
 
-private fun DrawScope.board(
+private fun DrawScope.drawSide(
     rank: RankView,
     seat: SeatView?,
     palette: Palette,
@@ -154,11 +155,11 @@ private fun DrawScope.board(
     drawPath(shape, palette.boardGround(state))
     drawPath(shape, edge, style = Stroke((if (isStrong) 1.7f else 1f) * unit, pathEffect = dashes))
     val ink = palette.boardInk(state)
-    val sign = if (state == RankState.CALLED || (isGone && rank.card.tint == Tint.PLAIN)) ink else palette.signOf(rank.card)
+    val signColor = if (state == RankState.CALLED || (isGone && rank.card.tint == Tint.PLAIN)) ink else palette.signOf(rank.card)
     if (state == RankState.ANSWERED && seat != null) {
-        answered(rank, seat, palette, pen, ink, sign, size, isSmall)
+        drawAnsweredSide(rank, seat, palette, pen, ink, signColor, size, isSmall)
     } else {
-        val emblem = min((if (isSmall) 21 else 24) * unit, size.width - 14 * unit)
+        val emblemSize = min((if (isSmall) 21 else 24) * unit, size.width - 14 * unit)
         val isNumbered = rank.card.rank != null
         // Only the foot of a small board is in sight when it is pulled up.
         val isPulledUp = isSmall && state == RankState.FACE_UP
@@ -166,31 +167,31 @@ private fun DrawScope.board(
             val base = (if (isSmall) 15 else 16) * unit
             rank.card.rank?.let { write(pen, "$it", Offset(size.width / 2, base), (if (isSmall) 14 else 15) * unit, ink, isSerif = true) }
         }
-        val large =
+        val signSize =
             when {
                 isPulledUp -> 15 * unit
-                isNumbered -> emblem
-                else -> emblem + 4 * unit
+                isNumbered -> emblemSize
+                else -> emblemSize + 4 * unit
             }
-        val above =
+        val signTop =
             when {
                 isPulledUp -> size.height - 17 * unit
                 !isNumbered -> 8 * unit
                 isSmall -> 18 * unit
                 else -> 20 * unit
             }
-        val at = Offset(size.width / 2 - large / 2, above)
+        val signTopLeft = Offset(size.width / 2 - signSize / 2, signTop)
         // A character that is out of the round, or will lose its turn, is dim.
         val isDim = isGone || rank.marks.any { it.kind == RankMarkKind.KILLED }
-        drawEmblem(rank.card.id, palette, sign, at, large, alpha = if (isDim) DIMMED else 1f)
-        if (!isSmall || state == RankState.CALLED) name(rank.card.name, pen, ink, size, isNumbered)
+        drawEmblem(rank.card.id, palette, signColor, signTopLeft, signSize, alpha = if (isDim) DIM_OPACITY else 1f)
+        if (!isSmall || state == RankState.CALLED) drawName(rank.card.name, pen, ink, size, isNumbered)
     }
-    if (rank.isMine && state != RankState.CALLED) tip(palette, size)
+    if (rank.isMine && state != RankState.CALLED) drawTip(palette, size)
     val foot = (if (isSmall && state != RankState.CALLED) 15 else 27) * unit
-    rank.marks.forEachIndexed { i, mark -> stamp(mark.short, palette, pen, Offset(size.width / 2, size.height - foot), i) }
+    rank.marks.forEachIndexed { i, mark -> drawStamp(mark.short, palette, pen, Offset(size.width / 2, size.height - foot), i) }
 }
 
-private const val DIMMED = 0.45f
+private const val DIM_OPACITY = 0.45f
 
 private fun Palette.boardEdge(
     rank: RankView,
@@ -205,7 +206,7 @@ private fun Palette.boardEdge(
     }
 
 /** Draws the tip below the board of one's own character. */
-private fun DrawScope.tip(
+private fun DrawScope.drawTip(
     palette: Palette,
     size: Size,
 ) {
@@ -221,7 +222,7 @@ private fun DrawScope.tip(
 }
 
 /** Writes the name of the character at the foot: two words on two lines where one line would be squeezed. */
-private fun DrawScope.name(
+private fun DrawScope.drawName(
     name: String,
     pen: Pen,
     ink: Color,
@@ -231,7 +232,7 @@ private fun DrawScope.name(
     val unit = 1.dp.toPx()
     val most = size.width - 4 * unit
     val isWide = name.any { it.code > FIRST_WIDE }
-    val words = if (!isWide && name.length > LONG && ' ' in name) name.split(' ', limit = 2) else listOf(name)
+    val words = if (!isWide && name.length > LONG_NAME && ' ' in name) name.split(' ', limit = 2) else listOf(name)
     if (words.size > 1) {
         words.forEachIndexed { i, word ->
             val base = size.height - 12 * unit + i * 9 * unit + if (isNumbered) 0f else -2f * unit
@@ -242,32 +243,32 @@ private fun DrawScope.name(
     }
 }
 
-private const val LONG = 9
+private const val LONG_NAME = 9
 private const val FIRST_WIDE = 0x2e80
 
 /** Draws the other side of a board: the face of the player who has shown the character. */
-private fun DrawScope.answered(
+private fun DrawScope.drawAnsweredSide(
     rank: RankView,
     seat: SeatView,
     palette: Palette,
     pen: Pen,
     ink: Color,
-    sign: Color,
+    signColor: Color,
     size: Size,
     isSmall: Boolean,
 ) {
     val unit = 1.dp.toPx()
     rank.card.rank?.let { write(pen, "$it", Offset(5 * unit, 14.5f * unit), 12.5f * unit, ink, Side.START, isSerif = true) }
-    drawEmblem(rank.card.id, palette, sign, Offset(size.width - 18 * unit, 4 * unit), 13 * unit)
-    val face = (if (isSmall) 26 else 27) * unit
+    drawEmblem(rank.card.id, palette, signColor, Offset(size.width - 18 * unit, 4 * unit), 13 * unit)
+    val faceSize = (if (isSmall) 26 else 27) * unit
     val colour = palette.person(seat.colour.number) ?: palette.ink2
-    drawFace(seat.face, palette, colour, Offset(size.width / 2 - face / 2, (if (isSmall) 14 else 18) * unit), face)
+    drawFace(seat.face, palette, colour, Offset(size.width / 2 - faceSize / 2, (if (isSmall) 14 else 18) * unit), faceSize)
     // On a small board the face alone says who it is.
     if (!isSmall) write(pen, seat.name, Offset(size.width / 2, size.height - 5 * unit), 10 * unit, ink, most = size.width - 4 * unit)
 }
 
 /** Stamps over a character's sign what was done to it. */
-private fun DrawScope.stamp(
+private fun DrawScope.drawStamp(
     short: String,
     palette: Palette,
     pen: Pen,
@@ -275,19 +276,19 @@ private fun DrawScope.stamp(
     index: Int,
 ) {
     val unit = 1.dp.toPx()
-    val letters = 10.5f * unit
-    val measured =
+    val letterSize = 10.5f * unit
+    val textWidth =
         pen.measurer
-            .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
+            .measure(short, pen.sans.copy(fontSize = letterSize.toSp()), maxLines = 1, density = this)
             .size.width
-    val wide = min(measured + 8 * unit, foot.x * 2 - unit)
-    val middle = foot - Offset(0f, index * 15 * unit)
-    rotate(-9f, middle) {
+    val stampWidth = min(textWidth + 8 * unit, foot.x * 2 - unit)
+    val center = foot - Offset(0f, index * 15 * unit)
+    rotate(-9f, center) {
         val corner = CornerRadius(2.5f * unit)
-        val box = Size(wide, 16 * unit)
-        val at = middle - Offset(wide / 2, 8 * unit)
-        drawRoundRect(palette.stamp, at, box, corner)
-        drawRoundRect(palette.accent, at, box, corner, style = Stroke(1.5f * unit))
-        write(pen, short, middle + Offset(0f, 4 * unit), letters, palette.accent, most = wide - 4 * unit)
+        val stampSize = Size(stampWidth, 16 * unit)
+        val topLeft = center - Offset(stampWidth / 2, 8 * unit)
+        drawRoundRect(palette.stamp, topLeft, stampSize, corner)
+        drawRoundRect(palette.accent, topLeft, stampSize, corner, style = Stroke(1.5f * unit))
+        write(pen, short, center + Offset(0f, 4 * unit), letterSize, palette.accent, most = stampWidth - 4 * unit)
     }
 }

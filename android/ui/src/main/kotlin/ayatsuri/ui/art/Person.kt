@@ -74,41 +74,42 @@ fun Face(
     size: Dp = 26.dp,
 ) {
     val palette = LocalPalette.current
-    val seat = palette.person(colour) ?: palette.ink2
+    val seatColor = palette.person(colour) ?: palette.ink2
     Canvas(modifier.size(size.grown()).clearAndSetSemantics { testTag = "face" }) {
-        drawFace(face, palette, seat, Offset.Zero, this.size.width, isAway)
+        drawFace(face, palette, seatColor, Offset.Zero, this.size.width, isAway)
     }
 }
 
 fun DrawScope.drawFace(
     face: UInt?,
     palette: Palette,
-    seat: Color,
-    at: Offset,
+    seatColor: Color,
+    topLeft: Offset,
     size: Float,
     isAway: Boolean = false,
 ) {
-    val middle = at + Offset(size / 2, size / 2)
-    val line = 1.dp.toPx()
+    val middle = topLeft + Offset(size / 2, size / 2)
+    val lineWidth = 1.dp.toPx()
     if (face == null) {
-        val dashes = PathEffect.dashPathEffect(floatArrayOf(4 * line, 3 * line))
-        drawCircle(palette.ink2, size / 2 - line, middle, style = Stroke(line, pathEffect = dashes))
+        val dashes = PathEffect.dashPathEffect(floatArrayOf(4 * lineWidth, 3 * lineWidth))
+        drawCircle(palette.ink2, size / 2 - lineWidth, middle, style = Stroke(lineWidth, pathEffect = dashes))
         return
     }
-    draw(Drawings.face(face.toInt() % FACES), palette.art.with("seat" to seat), at, size / GRID, alpha = if (isAway) DIM else 1f)
+    val drawing = Drawings.face(face.toInt() % FACES)
+    draw(drawing, palette.art.with("seat" to seatColor), topLeft, size / GRID, alpha = if (isAway) DIM_OPACITY else 1f)
     // The line of ink makes a dark colour visible on a dark page.
-    drawCircle(palette.ink.copy(alpha = 0.55f), size / 2, middle, style = Stroke(line * 0.8f))
+    drawCircle(palette.ink.copy(alpha = 0.55f), size / 2, middle, style = Stroke(lineWidth * 0.8f))
     if (isAway) {
-        val moon = size * 0.46f
-        val corner = at + Offset(size - moon, size - moon)
-        drawCircle(palette.panel, moon / 2, corner + Offset(moon / 2, moon / 2))
-        drawEmblem("sign/away", palette, palette.accent, corner + Offset(moon, moon) * 0.15f, moon * 0.7f)
+        val moonSize = size * 0.46f
+        val corner = topLeft + Offset(size - moonSize, size - moonSize)
+        drawCircle(palette.panel, moonSize / 2, corner + Offset(moonSize / 2, moonSize / 2))
+        drawEmblem("sign/away", palette, palette.accent, corner + Offset(moonSize, moonSize) * 0.15f, moonSize * 0.7f)
     }
 }
 
 private const val FACES = 16
 private const val GRID = 52f
-private const val DIM = 0.5f
+private const val DIM_OPACITY = 0.5f
 
 /** A dot in a person's colour, in a ring of ink; its caller writes the name of the colour beside it. */
 @Composable

@@ -71,7 +71,7 @@ fun PictureOf(
                         ?.counters
                         ?.size ?: 1
                 ) == 1
-            Drawn(size * 0.8f) {
+            SmallCanvas(size * 0.8f) {
                 if (name == "gold" &&
                     isAlone
                 ) {
@@ -83,7 +83,7 @@ fun PictureOf(
         }
 
         is Picture.Pile -> {
-            Drawn(size * 0.8f) {
+            SmallCanvas(size * 0.8f) {
                 val back = Size(this.size.width * 0.64f, this.size.height * 0.9f)
                 for (i in 2 downTo 0) drawBack(palette, Offset(i * 2.dp.toPx(), (2 - i) * 1.4.dp.toPx()), back, 2.dp.toPx())
             }
@@ -99,15 +99,15 @@ fun PictureOf(
         }
 
         is Picture.Colour -> {
-            Drawn(size) {
-                window(palette, palette.of(picture.tint).text)
+            SmallCanvas(size) {
+                drawWindow(palette, palette.of(picture.tint).text)
                 val mark = this.size.width * 0.56f
                 drawMark(markOf(picture.tint), palette, picture.tint, center - Offset(mark / 2, mark / 2), mark)
             }
         }
 
         is Picture.Sign -> {
-            Drawn(size * 0.8f) {
+            SmallCanvas(size * 0.8f) {
                 when (picture.kind) {
                     SignKind.CROWN -> drawCrown(palette, Offset.Zero, this.size.width)
                     SignKind.DEALER -> draw(Drawings["flag"], palette.art)
@@ -119,13 +119,13 @@ fun PictureOf(
 }
 
 @Composable
-private fun Drawn(
+private fun SmallCanvas(
     size: Dp,
     draw: DrawScope.() -> Unit,
 ) = Canvas(Modifier.size(size.grown()).clearAndSetSemantics {}, draw)
 
 /** Draws the ground of a window, in a ring of the colour [edge]. */
-private fun DrawScope.window(
+private fun DrawScope.drawWindow(
     palette: Palette,
     edge: Color,
 ) {
@@ -163,8 +163,8 @@ private fun CardWindow(
                 drawRect(palette.front, Offset(0f, 42f) * unit, Size(48f, 6f) * unit)
                 val points = card?.points?.toInt() ?: 0
                 val scale = if (points > 5) 0.65f else 0.73f
-                val at = Offset(24f - 24f * scale, 42f - 64f * scale) * unit
-                drawBuilding(id, points, palette.art.of(tint), at, scale * unit, 9f)
+                val topLeft = Offset(24f - 24f * scale, 42f - 64f * scale) * unit
+                drawBuilding(id, points, palette.art.of(tint), topLeft, scale * unit, 9f)
             }
 
             else -> {
@@ -193,13 +193,13 @@ fun Bust(
         val sign = 17.dp.toPx()
         val color = card?.let(palette::signOf) ?: palette.ink
         drawEmblem(id, palette, color, Offset(size.width - sign - 4.dp.toPx(), size.height - sign - 4.dp.toPx()), sign)
-        card?.rank?.let { rankTab(it, palette, pen, Offset.Zero, 23.dp.toPx()) }
+        card?.rank?.let { drawRankTab(it, palette, pen, Offset.Zero, 23.dp.toPx()) }
     }
 }
 
 /** The character that is being played, in a small window. */
 @Composable
-fun OnStage(
+fun ActingWindow(
     card: Card,
     touch: Touch,
 ) = Box(
@@ -218,25 +218,25 @@ fun PuppetOnStage(
     Canvas(modifier.onStage(card, touch)) {
         val foot = size.height * 0.94f
         val middle = size.width / 2
-        val beamWide = minOf(size.width, size.height * 1.1f)
+        val beamWidth = minOf(size.width, size.height * 1.1f)
         val beam =
             Path().apply {
-                moveTo(middle - beamWide * 0.12f, 0f)
-                lineTo(middle + beamWide * 0.12f, 0f)
-                lineTo(middle + beamWide / 2, foot)
-                lineTo(middle - beamWide / 2, foot)
+                moveTo(middle - beamWidth * 0.12f, 0f)
+                lineTo(middle + beamWidth * 0.12f, 0f)
+                lineTo(middle + beamWidth / 2, foot)
+                lineTo(middle - beamWidth / 2, foot)
                 close()
             }
         val light = palette.lampLight.copy(alpha = if (palette.isNight) 0.2f else 0.45f)
         drawPath(beam, Brush.verticalGradient(listOf(Color.Transparent, light)))
-        drawOval(light, Offset(middle - beamWide * 0.42f, foot - size.height * 0.08f), Size(beamWide * 0.84f, size.height * 0.14f))
+        drawOval(light, Offset(middle - beamWidth * 0.42f, foot - size.height * 0.08f), Size(beamWidth * 0.84f, size.height * 0.14f))
         if (isPuppet(card.id)) {
             // The puppet is no wider than its place: the text beside it needs the rest.
-            val unit = minOf(size.height * 0.86f / CARD_HIGH, size.width / CARD_WIDE)
-            drawPuppet(card, palette, Offset(size.width / 2 - 50 * unit, size.height * 0.94f - CARD_HIGH * unit), unit, 0f)
+            val unit = minOf(size.height * 0.86f / CARD_GRID_HEIGHT, size.width / CARD_GRID_WIDTH)
+            drawPuppet(card, palette, Offset(size.width / 2 - 50 * unit, size.height * 0.94f - CARD_GRID_HEIGHT * unit), unit, 0f)
         } else {
-            val wide = size.height * 0.6f
-            drawEmblem(card.id, palette, palette.signOf(card), Offset(size.width / 2 - wide / 2, size.height * 0.2f), wide)
+            val emblemSize = size.height * 0.6f
+            drawEmblem(card.id, palette, palette.signOf(card), Offset(size.width / 2 - emblemSize / 2, size.height * 0.2f), emblemSize)
         }
     }
 }
@@ -259,8 +259,8 @@ fun Price(
         Modifier.semantics(mergeDescendants = true) { contentDescription = price.inWords() },
         horizontalArrangement = Arrangement.spacedBy(3.dp),
     ) {
-        for (part in price) {
-            if (part.id.endsWith("gold")) Coin("${part.amount}") else Paid(part, ink)
+        for (counter in price) {
+            if (counter.id.endsWith("gold")) Coin("${counter.amount}") else ChipAndAmount(counter, ink)
         }
     }
 }
@@ -270,7 +270,7 @@ fun Price(
 private fun Coin(text: String) {
     val palette = LocalPalette.current
     val pen = pen()
-    Drawn(22.dp) {
+    SmallCanvas(22.dp) {
         draw(Drawings["coin/blank"], palette.art)
         write(pen, text, Offset(center.x, size.height * 0.7f), size.height * 0.56f, palette.onGold)
     }
@@ -278,12 +278,12 @@ private fun Coin(text: String) {
 
 /** The chip of a counter, and the amount beside it. */
 @Composable
-private fun Paid(
-    part: Counter,
+private fun ChipAndAmount(
+    counter: Counter,
     ink: Color,
 ) {
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(2.dp)) {
-        Chip(part.id, 1u, 20.dp)
-        Words("${part.amount}", LocalType.current.choice, color = ink)
+        Chip(counter.id, 1u, 20.dp)
+        Words("${counter.amount}", LocalType.current.choice, color = ink)
     }
 }

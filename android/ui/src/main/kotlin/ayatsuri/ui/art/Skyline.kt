@@ -89,9 +89,9 @@ fun Skyline(
             Modifier
         } else {
             Modifier.pointerInput(city.tiles) {
-                detectTapGestures(onLongPress = { tapElse() }) { at ->
+                detectTapGestures(onLongPress = { tapElse() }) { tap ->
                     val pitch = places.pitch(this, this.size.width.toFloat(), this.size.height.toFloat())
-                    val tile = city.tiles.getOrNull((at.x / pitch).toInt())?.takeIf { pitch >= LEAST_FELT.toPx() }
+                    val tile = city.tiles.getOrNull((tap.x / pitch).toInt())?.takeIf { pitch >= LEAST_TAP_WIDTH.toPx() }
                     if (tile == null || tapTile?.invoke(tile) != true) tapElse()
                 }
             }
@@ -111,7 +111,7 @@ class CityView(
 )
 
 /** The least width of a building that takes a tap of its own. A tap on narrower ones is one on the whole city. */
-private val LEAST_FELT = 34.dp
+private val LEAST_TAP_WIDTH = 34.dp
 
 /** The places of the buildings of a city. */
 @Immutable
@@ -128,7 +128,7 @@ private class SkylinePlaces(
         width: Float,
         height: Float,
     ) = with(density) {
-        val highest = (height - look.plate.toPx() - 4.dp.toPx() - look.names.toPx()) * GRID_WIDE / GRID_HIGH + 1.4.dp.toPx()
+        val highest = (height - look.plate.toPx() - 4.dp.toPx() - look.names.toPx()) * GRID_WIDTH / GRID_HEIGHT + 1.4.dp.toPx()
         min(min(look.pitch.toPx(), highest), (width - 2.dp.toPx()) / max(plots, 1))
     }
 }
@@ -142,71 +142,73 @@ private fun DrawScope.drawSkyline(
     val look = places.look
     val pitch = places.pitch(this, size.width, size.height)
     // In a place that has hardly any width, the plates shrink to nothing before the buildings do.
-    val wide = (pitch - 1.4.dp.toPx()).coerceAtLeast(1f)
-    val high = wide * GRID_HIGH / GRID_WIDE
-    val plate = look.plate.toPx()
-    val floor = size.height - plate - 3.dp.toPx() - look.names.toPx()
+    val buildingWidth = (pitch - 1.4.dp.toPx()).coerceAtLeast(1f)
+    val buildingHeight = buildingWidth * GRID_HEIGHT / GRID_WIDTH
+    val plateHeight = look.plate.toPx()
+    val floor = size.height - plateHeight - 3.dp.toPx() - look.names.toPx()
     val isActing = city.isActing
     val light = city.light
-    glow(palette, floor, high.coerceAtLeast(40.dp.toPx()), isActing)
+    drawGlow(palette, floor, buildingHeight.coerceAtLeast(40.dp.toPx()), isActing)
     drawRect(if (isActing) palette.accent else palette.floor, Offset(0f, floor), Size(size.width, (if (isActing) 2.4f else 1.8f).dp.toPx()))
-    val under = floor + (if (isActing) 2.4f else 1.8f).dp.toPx()
-    drawRect(palette.front, Offset(0f, under), Size(size.width, plate + 1.6.dp.toPx()), alpha = 0.9f)
-    val from = if (city.isCentred) (size.width - pitch * places.plots) / 2 else 1.dp.toPx()
-    for (at in 0 until places.plots) {
-        val tile = city.tiles.getOrNull(at)
-        val x = from + at * pitch
+    val bandTop = floor + (if (isActing) 2.4f else 1.8f).dp.toPx()
+    drawRect(palette.front, Offset(0f, bandTop), Size(size.width, plateHeight + 1.6.dp.toPx()), alpha = 0.9f)
+    val firstX = if (city.isCentred) (size.width - pitch * places.plots) / 2 else 1.dp.toPx()
+    for (index in 0 until places.plots) {
+        val tile = city.tiles.getOrNull(index)
+        val x = firstX + index * pitch
         if (tile == null) {
-            plot(palette, Offset(x + 2.dp.toPx(), floor + 3.4.dp.toPx()), Size((wide - 4.dp.toPx()).coerceAtLeast(0f), plate - 2.dp.toPx()))
+            val plotSize = Size((buildingWidth - 4.dp.toPx()).coerceAtLeast(0f), plateHeight - 2.dp.toPx())
+            drawPlot(palette, Offset(x + 2.dp.toPx(), floor + 3.4.dp.toPx()), plotSize)
         } else {
-            building(tile, palette, pen, light(tile), Offset(x, floor - high), wide)
-            plate(
+            drawBuildingOf(tile, palette, pen, light(tile), Offset(x, floor - buildingHeight), buildingWidth)
+            drawPlate(
                 tile,
                 palette,
                 pen,
                 light(tile),
                 Offset(x + 1.dp.toPx(), floor + 2.6.dp.toPx()),
                 Size(
-                    (wide - 2.dp.toPx()).coerceAtLeast(0f),
-                    plate - 1.dp.toPx(),
+                    (buildingWidth - 2.dp.toPx()).coerceAtLeast(0f),
+                    plateHeight - 1.dp.toPx(),
                 ),
                 look.isMarkAlone,
             )
             if (light(tile) == Light.LIT) {
-                val top = floor - high * (1 - topOf(tile.card) / GRID_HIGH)
-                ring(palette, Rect(x - 0.4.dp.toPx(), top - 4.dp.toPx(), x + wide + 0.4.dp.toPx(), floor + plate + 2.dp.toPx()))
-                city.price(tile)?.let { priceCoin(it, palette, pen, Offset(x + wide / 2, top - 5.dp.toPx())) }
+                val top = floor - buildingHeight * (1 - topOf(tile.card) / GRID_HEIGHT)
+                val bottom = floor + plateHeight + 2.dp.toPx()
+                drawRing(palette, Rect(x - 0.4.dp.toPx(), top - 4.dp.toPx(), x + buildingWidth + 0.4.dp.toPx(), bottom))
+                city.price(tile)?.let { drawPriceCoin(it, palette, pen, Offset(x + buildingWidth / 2, top - 5.dp.toPx())) }
             }
             if (look.names > 0.dp) {
-                val base = Offset(x + wide / 2, floor + plate + 12.dp.toPx())
+                val base = Offset(x + buildingWidth / 2, floor + plateHeight + 12.dp.toPx())
                 write(pen, tile.card.name, base, 10.dp.toPx(), palette.ink2, most = pitch - 1.dp.toPx())
             }
         }
     }
 }
 
-private const val GRID_WIDE = 48f
-private const val GRID_HIGH = 64f
+private const val GRID_WIDTH = 48f
+private const val GRID_HEIGHT = 64f
 
 /** The upper end of a building on its grid, in units from the top. */
 private fun topOf(card: Card): Float {
     val own = Drawings.building(card.id)
-    return (own?.bounds?.top ?: (Drawings.plinth(card.points?.toInt() ?: 0).bounds.top - STATUE)).coerceAtLeast(0f)
+    return (own?.bounds?.top ?: (Drawings.plinth(card.points?.toInt() ?: 0).bounds.top - STATUE_HEIGHT)).coerceAtLeast(0f)
 }
 
-private const val STATUE = 24f
+private const val STATUE_HEIGHT = 24f
 
 /** Draws the ring around a building that can be chosen, and around its plate. */
-private fun DrawScope.ring(
+private fun DrawScope.drawRing(
     palette: Palette,
-    around: Rect,
+    bounds: Rect,
 ) {
     val line = Stroke(1.6.dp.toPx())
-    drawRoundRect(palette.lamp, around.topLeft, around.size, CornerRadius(4.dp.toPx()), line)
+    drawRoundRect(palette.lamp, bounds.topLeft, bounds.size, CornerRadius(4.dp.toPx()), line)
 }
 
 /** Draws the price of choosing a building on a coin at its top. */
-private fun DrawScope.priceCoin(
+private fun DrawScope.drawPriceCoin(
     price: UInt,
     palette: Palette,
     pen: Pen,
@@ -214,17 +216,17 @@ private fun DrawScope.priceCoin(
 ) {
     val radius = 8.5.dp.toPx()
     // The top of a high building reaches the edge of its row: the coin stays inside.
-    val at = Offset(middle.x, middle.y.coerceAtLeast(radius + 1.dp.toPx()))
-    drawCircle(palette.gold, radius, at)
-    drawCircle(palette.goldLine, radius, at, style = Stroke(1.2.dp.toPx()))
-    write(pen, "$price", at + Offset(0f, radius * 0.46f), radius * 1.35f, palette.onGold)
+    val coinCenter = Offset(middle.x, middle.y.coerceAtLeast(radius + 1.dp.toPx()))
+    drawCircle(palette.gold, radius, coinCenter)
+    drawCircle(palette.goldLine, radius, coinCenter, style = Stroke(1.2.dp.toPx()))
+    write(pen, "$price", coinCenter + Offset(0f, radius * 0.46f), radius * 1.35f, palette.onGold)
 }
 
 /** Draws the low light that every city has on its floor. */
-private fun DrawScope.glow(
+private fun DrawScope.drawGlow(
     palette: Palette,
     floor: Float,
-    high: Float,
+    height: Float,
     isActing: Boolean,
 ) {
     val strength =
@@ -234,86 +236,86 @@ private fun DrawScope.glow(
             else -> 0.24f
         }
     val middle = Offset(size.width / 2, floor)
-    val wide = size.width * 0.62f
-    val brush = Brush.radialGradient(listOf(palette.lampLight.copy(alpha = strength), Color.Transparent), middle, wide)
-    clipRect(bottom = floor) { scale(1f, high * 0.95f / wide, middle) { drawCircle(brush, wide, middle) } }
+    val radius = size.width * 0.62f
+    val brush = Brush.radialGradient(listOf(palette.lampLight.copy(alpha = strength), Color.Transparent), middle, radius)
+    clipRect(bottom = floor) { scale(1f, height * 0.95f / radius, middle) { drawCircle(brush, radius, middle) } }
 }
 
-private fun DrawScope.plot(
+private fun DrawScope.drawPlot(
     palette: Palette,
-    at: Offset,
+    topLeft: Offset,
     size: Size,
 ) {
     val dashes = PathEffect.dashPathEffect(floatArrayOf(2.4.dp.toPx(), 2.2.dp.toPx()))
-    drawRoundRect(palette.art["empty"], at, size, CornerRadius(2.dp.toPx()), Stroke(0.9.dp.toPx(), pathEffect = dashes), alpha = 0.7f)
+    drawRoundRect(palette.art["empty"], topLeft, size, CornerRadius(2.dp.toPx()), Stroke(0.9.dp.toPx(), pathEffect = dashes), alpha = 0.7f)
 }
 
-private fun DrawScope.building(
+private fun DrawScope.drawBuildingOf(
     tile: Tile,
     palette: Palette,
     pen: Pen,
     light: Light,
-    at: Offset,
-    wide: Float,
+    topLeft: Offset,
+    width: Float,
 ) {
-    val unit = wide / GRID_WIDE
-    val foot = at + Offset(0f, GRID_HIGH * unit)
+    val unit = width / GRID_WIDTH
+    val foot = topLeft + Offset(0f, GRID_HEIGHT * unit)
     if (light == Light.LIT) {
-        val middle = foot + Offset(wide / 2, -wide * 0.45f)
-        val brush = Brush.radialGradient(listOf(palette.lampLight.copy(alpha = 0.5f), Color.Transparent), middle, wide * 0.9f)
-        drawCircle(brush, wide * 0.9f, middle)
+        val center = foot + Offset(width / 2, -width * 0.45f)
+        val brush = Brush.radialGradient(listOf(palette.lampLight.copy(alpha = 0.5f), Color.Transparent), center, width * 0.9f)
+        drawCircle(brush, width * 0.9f, center)
     }
     val cell =
         when {
-            wide < 26.dp.toPx() -> 12f
-            wide < 44.dp.toPx() -> 10f
+            width < 26.dp.toPx() -> 12f
+            width < 44.dp.toPx() -> 10f
             else -> 8f
         }
-    drawBuilding(tile.card, palette.art, at, unit, cell, if (light == Light.CLOSED) CLOSED else 1f)
+    drawBuilding(tile.card, palette.art, topLeft, unit, cell, if (light == Light.CLOSED) CLOSED_OPACITY else 1f)
     if (tile.gold > 0u) {
-        val coin = max(9.5.dp.toPx(), wide * 0.38f)
-        val middle = foot + Offset(wide - coin / 2 + 1.dp.toPx(), -coin / 2 + 1.dp.toPx())
-        drawCircle(palette.gold, coin / 2, middle)
-        drawCircle(palette.goldLine, coin / 2, middle, style = Stroke(coin / 12))
-        write(pen, "${tile.gold}", middle + Offset(0f, coin * 0.21f), coin * 0.6f, palette.onGold)
+        val coin = max(9.5.dp.toPx(), width * 0.38f)
+        val center = foot + Offset(width - coin / 2 + 1.dp.toPx(), -coin / 2 + 1.dp.toPx())
+        drawCircle(palette.gold, coin / 2, center)
+        drawCircle(palette.goldLine, coin / 2, center, style = Stroke(coin / 12))
+        write(pen, "${tile.gold}", center + Offset(0f, coin * 0.21f), coin * 0.6f, palette.onGold)
     }
     if (tile.under > 0u) {
-        val size = Size(wide * 0.29f, wide * 0.41f)
+        val size = Size(width * 0.29f, width * 0.41f)
         drawBack(palette, foot - Offset(0f, size.height), size, 1.dp.toPx())
-        val middle = foot + Offset(size.width * 0.96f, -size.height * 0.3f)
-        drawCircle(palette.plate, wide * 0.17f, middle)
-        write(pen, "${tile.under}", middle + Offset(0f, wide * 0.1f), wide * 0.29f, palette.ink)
+        val center = foot + Offset(size.width * 0.96f, -size.height * 0.3f)
+        drawCircle(palette.plate, width * 0.17f, center)
+        write(pen, "${tile.under}", center + Offset(0f, width * 0.1f), width * 0.29f, palette.ink)
     }
 }
 
 /** The opacity of a building that cannot be chosen now; its plate stays opaque. */
-private const val CLOSED = 0.4f
+private const val CLOSED_OPACITY = 0.4f
 
-private fun DrawScope.plate(
+private fun DrawScope.drawPlate(
     tile: Tile,
     palette: Palette,
     pen: Pen,
     light: Light,
-    at: Offset,
+    topLeft: Offset,
     size: Size,
     isMarkAlone: Boolean,
 ) {
     val look = palette.of(tile.card.tint)
     val isLit = light == Light.LIT
-    drawRect(palette.plate, at, size)
-    drawRect(if (isLit) palette.lamp else look.text, at, size, style = Stroke((if (isLit) 1.8f else 1f).dp.toPx()))
+    drawRect(palette.plate, topLeft, size)
+    drawRect(if (isLit) palette.lamp else look.text, topLeft, size, style = Stroke((if (isLit) 1.8f else 1f).dp.toPx()))
     val isSmall = size.width < 24.dp.toPx()
-    val mark = if (isSmall) 6.6.dp.toPx() else size.height - 5.dp.toPx()
-    val inset = if (isMarkAlone) (size.width - mark) / 2 else (if (isSmall) 1.8f else 3f).dp.toPx()
-    drawMark(markOf(tile.card), palette, tile.card.tint, at + Offset(inset, (size.height - mark) / 2), mark)
+    val markSize = if (isSmall) 6.6.dp.toPx() else size.height - 5.dp.toPx()
+    val inset = if (isMarkAlone) (size.width - markSize) / 2 else (if (isSmall) 1.8f else 3f).dp.toPx()
+    drawMark(markOf(tile.card), palette, tile.card.tint, topLeft + Offset(inset, (size.height - markSize) / 2), markSize)
     if (isMarkAlone) return
-    val letters =
+    val letterSize =
         when {
             size.height > 18.dp.toPx() -> 15.dp.toPx()
             size.height > 13.dp.toPx() -> 12.dp.toPx()
             isSmall -> 9.6.dp.toPx()
             else -> 10.4.dp.toPx()
         }
-    val base = at + Offset(size.width - inset, size.height / 2 + letters * 0.36f)
-    write(pen, "${tile.points}", base, letters, palette.ink, Side.END)
+    val base = topLeft + Offset(size.width - inset, size.height / 2 + letterSize * 0.36f)
+    write(pen, "${tile.points}", base, letterSize, palette.ink, Side.END)
 }

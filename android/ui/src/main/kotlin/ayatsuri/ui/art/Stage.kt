@@ -39,48 +39,48 @@ fun HomeStage(modifier: Modifier) {
     Box(modifier.clipToBounds().clearAndSetSemantics {}) {
         Canvas(Modifier.fillMaxSize()) {
             // The stage is drawn for 390 by 350 units, and scaled to its place.
-            val unit = minOf(size.height / STAGE_HIGH, size.width / STAGE_WIDE)
+            val unit = minOf(size.height / STAGE_HEIGHT, size.width / STAGE_WIDTH)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)
-            lamp(palette, Offset(middle, size.height * 0.46f), Size(size.width * 0.7f, size.height * 0.6f))
-            for (hung in HUNG) {
-                val at = Offset(middle + hung.left * unit, size.height - (STAGE_HIGH - hung.top) * unit)
-                drawPuppet(hung.card, hung.tint, palette, at, hung.wide / CARD_WIDE * unit, 0f)
+            drawLamp(palette, Offset(middle, size.height * 0.46f), Size(size.width * 0.7f, size.height * 0.6f))
+            for (puppet in HUNG_PUPPETS) {
+                val topLeft = Offset(middle + puppet.left * unit, size.height - (STAGE_HEIGHT - puppet.top) * unit)
+                drawPuppet(puppet.card, puppet.tint, palette, topLeft, puppet.width / CARD_GRID_WIDTH * unit, 0f)
             }
             val floor = size.height - 10.dp.toPx()
-            val wide = 62 * unit
-            for ((i, built) in STREET.withIndex()) {
-                val at = Offset(middle + (i - STREET.size / 2f) * (wide + unit), floor - wide * 4 / 3)
-                drawBuilding(built.card, built.points, palette.art.of(built.tint), at, wide / 48, 8f)
+            val buildingWidth = 62 * unit
+            for ((i, building) in STREET.withIndex()) {
+                val topLeft = Offset(middle + (i - STREET.size / 2f) * (buildingWidth + unit), floor - buildingWidth * 4 / 3)
+                drawBuilding(building.card, building.points, palette.art.of(building.tint), topLeft, buildingWidth / 48, 8f)
             }
             drawRect(if (palette.isNight) palette.front else palette.ink, Offset(0f, floor), Size(size.width, 10.dp.toPx()))
-            sideCurtains(minOf(86 * unit, size.width * 0.21f), size.height, 6, 0.46f)
+            drawSideCurtains(minOf(86 * unit, size.width * 0.21f), size.height, 6, 0.46f)
         }
         Valance()
     }
 }
 
-private const val STAGE_HIGH = 350f
+private const val STAGE_HEIGHT = 350f
 
 /** With a smaller width the curtains would hang over the ends of the street. */
-private const val STAGE_WIDE = 390f
+private const val STAGE_WIDTH = 390f
 
-private class Hung(
+private class HungPuppet(
     val card: String,
     val tint: Tint,
     val left: Float,
     val top: Float,
-    val wide: Float,
+    val width: Float,
 )
 
-private val HUNG =
+private val HUNG_PUPPETS =
     listOf(
-        Hung("character/Thief", Tint.PLAIN, -142f, 62f, 86f),
-        Hung("character/Warlord", Tint.RED, 56f, 44f, 90f),
-        Hung("character/King", Tint.YELLOW, -55f, 78f, 110f),
+        HungPuppet("character/Thief", Tint.PLAIN, -142f, 62f, 86f),
+        HungPuppet("character/Warlord", Tint.RED, 56f, 44f, 90f),
+        HungPuppet("character/King", Tint.YELLOW, -55f, 78f, 110f),
     )
 
-private class Built(
+private class StreetBuilding(
     val card: String,
     val points: Int,
     val tint: Tint,
@@ -88,11 +88,11 @@ private class Built(
 
 private val STREET =
     listOf(
-        Built("district/Castle", 4, Tint.YELLOW),
-        Built("district/Church", 2, Tint.BLUE),
-        Built("district/TownHall", 5, Tint.GREEN),
-        Built("district/Fortress", 5, Tint.RED),
-        Built("district/Library", 6, Tint.PURPLE),
+        StreetBuilding("district/Castle", 4, Tint.YELLOW),
+        StreetBuilding("district/Church", 2, Tint.BLUE),
+        StreetBuilding("district/TownHall", 5, Tint.GREEN),
+        StreetBuilding("district/Fortress", 5, Tint.RED),
+        StreetBuilding("district/Library", 6, Tint.PURPLE),
     )
 
 /**
@@ -101,44 +101,45 @@ private val STREET =
  */
 @Composable
 fun PageStage(
-    cast: List<OnStage>,
+    cast: List<StageFigure>,
     modifier: Modifier,
     content: @Composable BoxScope.() -> Unit = {},
 ) {
     val palette = LocalPalette.current
     Box(modifier.clipToBounds(), contentAlignment = Alignment.Center) {
         Canvas(Modifier.fillMaxSize().clearAndSetSemantics {}) {
-            val unit = minOf(size.height / PAGE_HIGH, size.width / STAGE_WIDE)
+            val unit = minOf(size.height / PAGE_STAGE_HEIGHT, size.width / STAGE_WIDTH)
             val middle = size.width / 2
             drawRect(if (palette.isNight) palette.plate else palette.panel)
             val floor = size.height - 8.dp.toPx()
-            val ring = Offset(middle, floor - 14 * unit)
-            lamp(palette, Offset(middle, size.height * 0.5f), Size(size.width * 0.6f, size.height * 0.6f))
+            val lightCenter = Offset(middle, floor - 14 * unit)
+            drawLamp(palette, Offset(middle, size.height * 0.5f), Size(size.width * 0.6f, size.height * 0.6f))
             val light = palette.lampLight.copy(alpha = if (palette.isNight) 0.45f else 0.8f)
-            drawOval(light, ring - Offset(118 * unit, 12 * unit), Size(236 * unit, 24 * unit))
-            for (one in cast) {
-                val wide = one.wide / CARD_WIDE * unit
-                if (one.isFallen) {
-                    drawFallen(one, palette, Offset(middle + one.middle * unit, ring.y - one.above * unit), wide)
+            drawOval(light, lightCenter - Offset(118 * unit, 12 * unit), Size(236 * unit, 24 * unit))
+            for (figure in cast) {
+                val puppetUnit = figure.width / CARD_GRID_WIDTH * unit
+                if (figure.isFallen) {
+                    drawFallen(figure, palette, Offset(middle + figure.middle * unit, lightCenter.y - figure.above * unit), puppetUnit)
                     continue
                 }
-                val at = Offset(middle + (one.middle - one.wide / 2) * unit, ring.y - one.above * unit - PUPPET_HIGH * wide)
-                drawPuppet(one.card, one.tint, palette, at, wide, 0f)
+                val left = middle + (figure.middle - figure.width / 2) * unit
+                val top = lightCenter.y - figure.above * unit - PUPPET_HEIGHT * puppetUnit
+                drawPuppet(figure.card, figure.tint, palette, Offset(left, top), puppetUnit, 0f)
             }
             drawRect(if (palette.isNight) palette.front else palette.ink, Offset(0f, floor), Size(size.width, 8.dp.toPx()))
-            sideCurtains(minOf(62 * unit, size.width * 0.17f), size.height, 6, 0.46f)
+            drawSideCurtains(minOf(62 * unit, size.width * 0.17f), size.height, 6, 0.46f)
         }
         content()
     }
 }
 
 /** A character on the stage of a page. Its measures are those for a stage of 390 by 282; a smaller one scales them. */
-class OnStage(
+class StageFigure(
     val card: String,
     val tint: Tint,
     /** The distance of the character's middle to the right of the stage's middle; negative to the left of it. */
     val middle: Float,
-    val wide: Float,
+    val width: Float,
     /**
      * The height of the robe's hem above the middle of the light on the floor; for a fallen puppet, the height of its
      * middle.
@@ -150,14 +151,14 @@ class OnStage(
 
 /** Draws a puppet on its side around [middle], and over it the ends of its cut strings. */
 private fun DrawScope.drawFallen(
-    one: OnStage,
+    figure: StageFigure,
     palette: Palette,
     middle: Offset,
     unit: Float,
 ) {
-    for ((x, long) in CUT) {
+    for ((x, share) in CUT_STRINGS) {
         val from = Offset(middle.x + x * unit, 0f)
-        val end = from + Offset(2 * unit, size.height * long)
+        val end = from + Offset(2 * unit, size.height * share)
         val string =
             Path().apply {
                 moveTo(from.x, from.y)
@@ -166,37 +167,38 @@ private fun DrawScope.drawFallen(
             }
         drawPath(string, palette.string, alpha = 0.8f, style = Stroke(1.2f * unit, cap = StrokeCap.Round))
     }
-    rotate(LYING, middle) {
-        draw(Drawings.puppet(one.card), palette.art.of(one.tint), middle - Offset(CARD_WIDE / 2, PUPPET_HIGH / 2) * unit, unit)
+    rotate(LYING_DEGREES, middle) {
+        val topLeft = middle - Offset(CARD_GRID_WIDTH / 2, PUPPET_HEIGHT / 2) * unit
+        draw(Drawings.puppet(figure.card), palette.art.of(figure.tint), topLeft, unit)
     }
 }
 
 /** The place of each cut string, and the part of the stage's height that its end reaches. */
-private val CUT = listOf(-72f to 0.19f, -30f to 0.28f, 4f to 0.12f, 36f to 0.22f, 78f to 0.15f)
-private const val LYING = 84f
+private val CUT_STRINGS = listOf(-72f to 0.19f, -30f to 0.28f, 4f to 0.12f, 36f to 0.22f, 78f to 0.15f)
+private const val LYING_DEGREES = 84f
 
-private const val PAGE_HIGH = 282f
+private const val PAGE_STAGE_HEIGHT = 282f
 
 /** The height of a puppet's drawing, down to the hem of its robe. */
-private const val PUPPET_HIGH = 140f
+private const val PUPPET_HEIGHT = 140f
 
 /**
- * Returns the height of the stage on a page of the height [high]: [part] of that where there is room, less on a low
+ * Returns the height of the stage on a page of the height [pageHeight]: [share] of that where there is room, less on a low
  * page and in large text.
  */
 @Composable
-fun stageOf(
-    high: Dp,
-    part: Float = 0.32f,
+fun stageHeightOf(
+    pageHeight: Dp,
+    share: Float = 0.32f,
 ): Dp =
     when {
         isLargeText() -> 96.dp
-        high < 700.dp -> maxOf(140.dp, high * 0.26f)
-        else -> high * part
+        pageHeight < 700.dp -> maxOf(140.dp, pageHeight * 0.26f)
+        else -> pageHeight * share
     }
 
 /** Draws the light of the lamp on a stage; [reach] holds its two radii. */
-fun DrawScope.lamp(
+fun DrawScope.drawLamp(
     palette: Palette,
     middle: Offset,
     reach: Size,
@@ -207,52 +209,52 @@ fun DrawScope.lamp(
 }
 
 /**
- * Draws a curtain pulled aside to the left and one to the right. Each is [wide] at its upper edge, is gathered to the
- * part [gathered] of that further down, and has [count] soft folds.
+ * Draws a curtain pulled aside to the left and one to the right. Each is [width] at its upper edge, is gathered to the
+ * part [gatheredShare] of that further down, and has [count] soft folds.
  */
-fun DrawScope.sideCurtains(
-    wide: Float,
-    high: Float,
+fun DrawScope.drawSideCurtains(
+    width: Float,
+    height: Float,
     count: Int,
-    gathered: Float,
+    gatheredShare: Float,
 ) {
-    sideCurtain(wide, high, count, gathered)
-    scale(-1f, 1f, Offset(size.width / 2, 0f)) { sideCurtain(wide, high, count, gathered) }
+    drawSideCurtain(width, height, count, gatheredShare)
+    scale(-1f, 1f, Offset(size.width / 2, 0f)) { drawSideCurtain(width, height, count, gatheredShare) }
 }
 
-private fun DrawScope.sideCurtain(
-    wide: Float,
-    high: Float,
+private fun DrawScope.drawSideCurtain(
+    width: Float,
+    height: Float,
     count: Int,
-    gathered: Float,
+    gatheredShare: Float,
 ) {
-    val stripe = wide / count
+    val stripe = width / count
     for (i in 0 until count) {
         val left = i * stripe
-        drawPath(fold(left, left + stripe, high, gathered), Palette.curtain[i % Palette.curtain.size])
-        drawPath(fold(left, left + stripe * SHADE, high, gathered), Color.Black.copy(alpha = 0.22f))
+        drawPath(foldPath(left, left + stripe, height, gatheredShare), Palette.curtain[i % Palette.curtain.size])
+        drawPath(foldPath(left, left + stripe * SHADED_SHARE, height, gatheredShare), Color.Black.copy(alpha = 0.22f))
     }
 }
 
-private const val SHADE = 0.35f
+private const val SHADED_SHARE = 0.35f
 
 /** The outline of one stripe of a gathered curtain, between two places of its upper edge. */
-private fun DrawScope.fold(
+private fun DrawScope.foldPath(
     left: Float,
     right: Float,
-    high: Float,
-    gathered: Float,
+    height: Float,
+    gatheredShare: Float,
 ) = Path().apply {
     val unit = 1.dp.toPx()
-    val waist = high * 0.62f
-    val from = left * gathered
-    val to = right * gathered
+    val waist = height * 0.62f
+    val from = left * gatheredShare
+    val to = right * gatheredShare
     moveTo(left, 0f)
-    cubicTo(left, high * 0.3f, from + 2 * unit, high * 0.45f, from, waist)
-    cubicTo(from - unit, high * 0.8f, from + 3 * unit, high * 0.9f, from + 5 * unit, high)
-    lineTo(to + 5 * unit, high)
-    cubicTo(to + 3 * unit, high * 0.9f, to - unit, high * 0.8f, to, waist)
-    cubicTo(to + 2 * unit, high * 0.45f, right, high * 0.3f, right, 0f)
+    cubicTo(left, height * 0.3f, from + 2 * unit, height * 0.45f, from, waist)
+    cubicTo(from - unit, height * 0.8f, from + 3 * unit, height * 0.9f, from + 5 * unit, height)
+    lineTo(to + 5 * unit, height)
+    cubicTo(to + 3 * unit, height * 0.9f, to - unit, height * 0.8f, to, waist)
+    cubicTo(to + 2 * unit, height * 0.45f, right, height * 0.3f, right, 0f)
     close()
 }
 
@@ -261,10 +263,10 @@ private fun DrawScope.fold(
 fun Valance() {
     val palette = LocalPalette.current
     Canvas(Modifier.fillMaxWidth().height(8.dp)) {
-        val high = 7.dp.toPx()
-        clipRect(bottom = high) { drawStripes(STRIPE_OF_VALANCE.toPx()) }
+        val height = 7.dp.toPx()
+        clipRect(bottom = height) { drawStripes(STRIPE_OF_VALANCE.toPx()) }
         drawRect(if (palette.isNight) palette.cardLine else palette.ink, Offset.Zero, Size(size.width, 1.4.dp.toPx()))
-        drawRect(if (palette.isNight) palette.floor else palette.ink, Offset(0f, high), Size(size.width, 1.dp.toPx()))
+        drawRect(if (palette.isNight) palette.floor else palette.ink, Offset(0f, height), Size(size.width, 1.dp.toPx()))
     }
 }
 
@@ -272,22 +274,22 @@ fun Valance() {
 @Composable
 fun Curtain(modifier: Modifier = Modifier) {
     Canvas(modifier.fillMaxSize()) {
-        val wide = size.width / STRIPES_OF_CURTAIN
-        drawStripes(wide)
+        val stripeWidth = size.width / STRIPES_OF_CURTAIN
+        drawStripes(stripeWidth)
         // Soft folds: the light comes from the right.
         for (i in 0 until STRIPES_OF_CURTAIN) {
-            drawRect(Color.Black.copy(alpha = 0.26f), Offset(i * wide, 0f), Size(wide * 0.26f, size.height))
-            drawRect(Color.White.copy(alpha = 0.05f), Offset((i + 0.7f) * wide, 0f), Size(wide * 0.14f, size.height))
+            drawRect(Color.Black.copy(alpha = 0.26f), Offset(i * stripeWidth, 0f), Size(stripeWidth * 0.26f, size.height))
+            drawRect(Color.White.copy(alpha = 0.05f), Offset((i + 0.7f) * stripeWidth, 0f), Size(stripeWidth * 0.14f, size.height))
         }
     }
 }
 
-private fun DrawScope.drawStripes(wide: Float) {
-    var at = 0f
+private fun DrawScope.drawStripes(stripeWidth: Float) {
+    var left = 0f
     var stripe = 0
-    while (at < size.width) {
-        drawRect(Palette.curtain[stripe % Palette.curtain.size], Offset(at, 0f), Size(wide, size.height))
-        at += wide
+    while (left < size.width) {
+        drawRect(Palette.curtain[stripe % Palette.curtain.size], Offset(left, 0f), Size(stripeWidth, size.height))
+        left += stripeWidth
         stripe += 1
     }
 }

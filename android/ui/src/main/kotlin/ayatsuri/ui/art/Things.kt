@@ -28,7 +28,6 @@ import ayatsuri.art.EMBLEM
 import ayatsuri.art.draw
 import ayatsuri.core.Card
 import ayatsuri.core.Tint
-import ayatsuri.ui.components.said
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.Palette
 import ayatsuri.ui.theme.grown
@@ -46,8 +45,8 @@ fun markOf(
 ) = if (tint == Tint.PLAIN) null else Drawings.find("mark/$kind/" + tint.name.lowercase().replaceFirstChar { it.uppercase() })
 
 /**
- * An emblem in one colour. A screen reader says [said]; without it the emblem is silent, because words beside it say
- * it.
+ * An emblem in one colour. A screen reader says [description]; without it the emblem is silent, because words beside
+ * it say it.
  */
 @Composable
 fun Emblem(
@@ -55,36 +54,40 @@ fun Emblem(
     size: Dp,
     color: Color,
     modifier: Modifier = Modifier,
-    said: String? = null,
+    description: String? = null,
 ) {
     val palette = LocalPalette.current
-    val told = if (said == null) Modifier.clearAndSetSemantics {} else Modifier.semantics { contentDescription = said }
-    Canvas(modifier.size(size.grown()).then(told)) { drawEmblem(id, palette, color, Offset.Zero, this.size.width) }
+    val semanticsModifier = semanticsOf(description)
+    Canvas(modifier.size(size.grown()).then(semanticsModifier)) { drawEmblem(id, palette, color, Offset.Zero, this.size.width) }
 }
+
+/** Lets a screen reader say the [description] of a drawing; without one the drawing is silent. */
+private fun semanticsOf(description: String?) =
+    if (description == null) Modifier.clearAndSetSemantics {} else Modifier.semantics { contentDescription = description }
 
 /** Draws an emblem, [size] pixels wide; nothing if there is none with that id. */
 fun DrawScope.drawEmblem(
     id: String,
     palette: Palette,
     color: Color,
-    at: Offset,
+    topLeft: Offset,
     size: Float,
     alpha: Float = 1f,
 ) {
     val emblem = Drawings.find("emblem/$id") ?: return
-    draw(emblem, palette.art.with(EMBLEM to color), at, size / emblem.width, alpha = alpha)
+    draw(emblem, palette.art.with(EMBLEM to color), topLeft, size / emblem.width, alpha = alpha)
 }
 
-/** A closed eye: it marks what only its owner knows. [said] is as for [Emblem]. */
+/** A closed eye: it marks what only its owner knows. [description] is as for [Emblem]. */
 @Composable
 fun ClosedEye(
     size: Dp,
     modifier: Modifier = Modifier,
-    said: String? = null,
+    description: String? = null,
 ) {
     val palette = LocalPalette.current
-    val told = if (said == null) Modifier.clearAndSetSemantics {} else Modifier.semantics { contentDescription = said }
-    Canvas(modifier.size(size.grown()).then(told)) { draw(Drawings["eye-closed"], palette.art) }
+    val semanticsModifier = semanticsOf(description)
+    Canvas(modifier.size(size.grown()).then(semanticsModifier)) { draw(Drawings["eye-closed"], palette.art) }
 }
 
 /** Gold as a stack of coins, which is higher the more gold there is, up to six coins. */
@@ -117,11 +120,11 @@ fun Chip(
     val palette = LocalPalette.current
     Canvas(Modifier.size(size.grown()).clearAndSetSemantics {}) {
         val chip = Drawings.find("chip/${counter.substringAfter('/')}") ?: Drawings["coin/gold"]
-        draw(chip, palette.art, alpha = if (amount == 0u) FAINT else 1f)
+        draw(chip, palette.art, alpha = if (amount == 0u) FAINT_OPACITY else 1f)
     }
 }
 
-private const val FAINT = 0.45f
+private const val FAINT_OPACITY = 0.45f
 
 /** Points on their gabled plaque. */
 @Composable
@@ -133,14 +136,14 @@ fun Plaque(
     val palette = LocalPalette.current
     val pen = pen()
     val drawing = plaque(points)
-    val high = height.grown()
-    Canvas(Modifier.size(high * (drawing.width / drawing.height), high).clearAndSetSemantics { testTag = "plaque" }) {
+    val grownHeight = height.grown()
+    Canvas(Modifier.size(grownHeight * (drawing.width / drawing.height), grownHeight).clearAndSetSemantics { testTag = "plaque" }) {
         drawPlaque(points, palette, pen, Offset.Zero, size.height, isGold)
     }
 }
 
 /** The width of a plaque that is 1 high. */
-fun plaqueWide(points: UInt): Float = plaque(points).let { it.width / it.height }
+fun plaqueWidth(points: UInt): Float = plaque(points).let { it.width / it.height }
 
 private fun plaque(points: UInt) = Drawings[if (points > 9u) "plaque/2" else "plaque/1"]
 
@@ -148,17 +151,17 @@ fun DrawScope.drawPlaque(
     points: UInt,
     palette: Palette,
     pen: Pen,
-    at: Offset,
+    topLeft: Offset,
     height: Float,
     isGold: Boolean = false,
 ) {
     val drawing = plaque(points)
     val unit = height / drawing.height
     val art = if (isGold) palette.art.with("paper" to palette.gold, "paper-edge" to palette.goldLine) else palette.art
-    draw(drawing, art, at, unit)
+    draw(drawing, art, topLeft, unit)
     val ink = if (isGold) palette.onGold else palette.onPaper
     // The drawing is 24 high: the base line of the number is at 19.2.
-    write(pen, "$points", at + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, ink)
+    write(pen, "$points", topLeft + Offset(drawing.width / 2, 19.2f) * unit, 13.5f * unit, ink)
 }
 
 /** The backs of [cards] cards, fanned out, at most [most] of them. Without cards, the dashed outline of one. */
@@ -170,10 +173,11 @@ fun CardBacks(
 ) {
     val palette = LocalPalette.current
     val shown = cards.toInt().coerceAtMost(most)
-    val high = height.grown()
-    val wide = high * 0.7f
-    Canvas(Modifier.size(wide * (1f + STEP * (shown - 1).coerceAtLeast(0)) + 4.dp, high + 1.dp).clearAndSetSemantics {}) {
-        val back = Size(wide.toPx(), high.toPx() - 2.dp.toPx())
+    val cardHeight = height.grown()
+    val cardWidth = cardHeight * 0.7f
+    val width = cardWidth * (1f + VISIBLE_SHARE * (shown - 1).coerceAtLeast(0)) + 4.dp
+    Canvas(Modifier.size(width, cardHeight + 1.dp).clearAndSetSemantics {}) {
+        val back = Size(cardWidth.toPx(), cardHeight.toPx() - 2.dp.toPx())
         val corner = 1.5.dp.toPx()
         if (shown == 0) {
             val dashes = PathEffect.dashPathEffect(floatArrayOf(2.dp.toPx(), 1.6.dp.toPx()))
@@ -181,30 +185,31 @@ fun CardBacks(
             drawRoundRect(palette.art["empty"], Offset(corner, corner), back, CornerRadius(corner), line)
         }
         for (i in 0 until shown) {
-            val off = i - (shown - 1) / 2f
-            val at = Offset(1.dp.toPx() + i * back.width * STEP, 1.dp.toPx() + abs(off) * 0.5.dp.toPx())
-            rotate(off * TURN, at + Offset(back.width / 2, high.toPx())) { drawBack(palette, at, back, corner) }
+            val fromMiddle = i - (shown - 1) / 2f
+            val topLeft = Offset(1.dp.toPx() + i * back.width * VISIBLE_SHARE, 1.dp.toPx() + abs(fromMiddle) * 0.5.dp.toPx())
+            val pivot = topLeft + Offset(back.width / 2, cardHeight.toPx())
+            rotate(fromMiddle * TURN_DEGREES, pivot) { drawBack(palette, topLeft, back, corner) }
         }
     }
 }
 
 /** The part of a card's width that is in sight beside the next card. */
-private const val STEP = 0.42f
+private const val VISIBLE_SHARE = 0.42f
 
 /** The degrees by which each card is turned against the next. */
-private const val TURN = 6f
+private const val TURN_DEGREES = 6f
 
 /** Draws the back of a card. It is the curtain: stripes stand for hidden things everywhere in the app. */
 fun DrawScope.drawBack(
     palette: Palette,
-    at: Offset,
+    topLeft: Offset,
     size: Size,
     corner: Float,
 ) {
-    val outline = Path().apply { addRoundRect(RoundRect(Rect(at, size), CornerRadius(corner))) }
+    val outline = Path().apply { addRoundRect(RoundRect(Rect(topLeft, size), CornerRadius(corner))) }
     clipPath(outline) {
         val stripe = size.width / 6
-        for (i in 0 until 6) drawRect(Palette.curtain[i % 3], at + Offset(i * stripe, 0f), Size(stripe + 1, size.height))
+        for (i in 0 until 6) drawRect(Palette.curtain[i % 3], topLeft + Offset(i * stripe, 0f), Size(stripe + 1, size.height))
     }
     val edge = if (palette.isNight) palette.string.copy(alpha = 0.9f) else palette.ink
     drawPath(outline, edge, style = Stroke(0.9.dp.toPx()))
@@ -213,17 +218,17 @@ fun DrawScope.drawBack(
 /** Draws the crown, a little askew. */
 fun DrawScope.drawCrown(
     palette: Palette,
-    at: Offset,
+    topLeft: Offset,
     size: Float,
-) = rotate(16f, at + Offset(size / 2, size / 2)) { draw(Drawings["crown"], palette.art, at, size / 24f) }
+) = rotate(16f, topLeft + Offset(size / 2, size / 2)) { draw(Drawings["crown"], palette.art, topLeft, size / 24f) }
 
 /** Draws the sign of a colour in that colour; nothing if there is none. */
 fun DrawScope.drawMark(
     mark: Drawing?,
     palette: Palette,
     tint: Tint,
-    at: Offset,
+    topLeft: Offset,
     size: Float,
 ) {
-    if (mark != null) draw(mark, palette.art.of(tint), at, size / mark.width)
+    if (mark != null) draw(mark, palette.art.of(tint), topLeft, size / mark.width)
 }

@@ -39,7 +39,7 @@ val LocalPen = staticCompositionLocalOf<Pen> { error("there is no pen outside of
 @OptIn(ExperimentalTextApi::class)
 @Composable
 fun rememberPen(type: Type): Pen {
-    val measurer = rememberTextMeasurer(cacheSize = WRITTEN)
+    val measurer = rememberTextMeasurer(cacheSize = MEASURED_LINES)
     return remember(measurer, type) { Pen(measurer, type.plate, type.numeral, type.detail) }
 }
 
@@ -47,14 +47,14 @@ fun rememberPen(type: Type): Pen {
 fun pen(): Pen = LocalPen.current
 
 /** The number of measured lines that the pen keeps: about that of the different lines at a table of eight. */
-private const val WRITTEN = 512
+private const val MEASURED_LINES = 512
 
-/** Writes one line, [size] pixels large, with its base line at [at]; a line wider than [most] is squeezed. */
+/** Writes one line, [size] pixels large, with its base line at [base]; a line wider than [most] is squeezed. */
 @OptIn(ExperimentalTextApi::class)
 fun DrawScope.write(
     pen: Pen,
     text: String,
-    at: Offset,
+    base: Offset,
     size: Float,
     color: Color,
     side: Side = Side.MIDDLE,
@@ -69,40 +69,41 @@ fun DrawScope.write(
             else -> pen.sans
         }
     val style = face.copy(fontSize = size.toSp(), lineHeight = TextUnit.Unspecified)
-    val line = pen.measurer.measure(text, style, softWrap = false, maxLines = 1, density = this)
-    val squeeze = (most / line.size.width).coerceAtMost(1f)
-    val wide = line.size.width * squeeze
+    val measured = pen.measurer.measure(text, style, softWrap = false, maxLines = 1, density = this)
+    val squeeze = (most / measured.size.width).coerceAtMost(1f)
+    val width = measured.size.width * squeeze
     val left =
         when (side) {
-            Side.START -> at.x
-            Side.MIDDLE -> at.x - wide / 2
-            Side.END -> at.x - wide
+            Side.START -> base.x
+            Side.MIDDLE -> base.x - width / 2
+            Side.END -> base.x - width
         }
     withTransform({
-        translate(left, at.y - line.firstBaseline)
+        translate(left, base.y - measured.firstBaseline)
         scale(squeeze, 1f, Offset.Zero)
-    }) { drawText(line, color) }
+    }) { drawText(measured, color) }
 }
 
-/** Writes centred lines below [top], [size] pixels large, or smaller if [high] has no room for all of them. */
+/** Writes centred lines below [top], [size] pixels large, or smaller if [height] has no room for all of them. */
 @OptIn(ExperimentalTextApi::class)
 fun DrawScope.writeLines(
     pen: Pen,
     text: String,
     top: Offset,
-    wide: Float,
-    high: Float,
+    width: Float,
+    height: Float,
     size: Float,
     color: Color,
 ) {
-    val room = Constraints(maxWidth = wide.toInt())
-    val laid =
+    val room = Constraints(maxWidth = width.toInt())
+    val measured =
         listOf(size, size * 0.9f, size * 0.8f)
-            .map { letters ->
-                val style = pen.light.copy(fontSize = letters.toSp(), lineHeight = (letters * LINE).toSp(), textAlign = TextAlign.Center)
+            .map { letterSize ->
+                val lineHeight = (letterSize * LINE_HEIGHT_FACTOR).toSp()
+                val style = pen.light.copy(fontSize = letterSize.toSp(), lineHeight = lineHeight, textAlign = TextAlign.Center)
                 pen.measurer.measure(text, style, constraints = room, density = this)
-            }.let { all -> all.firstOrNull { it.size.height <= high } ?: all.last() }
-    drawText(laid, color, Offset(top.x - laid.size.width / 2f, top.y))
+            }.let { all -> all.firstOrNull { it.size.height <= height } ?: all.last() }
+    drawText(measured, color, Offset(top.x - measured.size.width / 2f, top.y))
 }
 
-private const val LINE = 1.25f
+private const val LINE_HEIGHT_FACTOR = 1.25f

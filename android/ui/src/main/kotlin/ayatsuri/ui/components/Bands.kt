@@ -23,13 +23,13 @@ fun Modifier.band(
 ): Modifier =
     drawBehind {
         drawRect(look.body)
-        clipRect { pattern(tint, look.pattern.copy(alpha = STRENGTH)) }
+        clipRect { drawPattern(tint, look.pattern.copy(alpha = PATTERN_OPACITY)) }
     }
 
 /** The opacity of the pattern, low enough to keep the hue of the colour below. */
-private const val STRENGTH = 0.55f
+private const val PATTERN_OPACITY = 0.55f
 
-private fun DrawScope.pattern(
+private fun DrawScope.drawPattern(
     tint: Tint,
     color: Color,
 ) {
@@ -39,13 +39,13 @@ private fun DrawScope.pattern(
     val stroke = Stroke(0.9.dp.toPx())
     for (row in 0..down) {
         for (column in 0..across) {
-            val at = Offset(column * step, row * step)
+            val topLeft = Offset(column * step, row * step)
             when (tint) {
-                Tint.YELLOW -> drawPath(diamond(at, step), color, style = stroke)
-                Tint.BLUE -> wave(at, step, row, color, stroke)
-                Tint.GREEN -> if ((row + column) % 2 == 0) drawRect(color, at, Size(step, step))
-                Tint.RED -> drawPath(triangle(at, step), color)
-                Tint.PURPLE -> star(at, step, color, stroke)
+                Tint.YELLOW -> drawPath(diamondPath(topLeft, step), color, style = stroke)
+                Tint.BLUE -> drawWave(topLeft, step, row, color, stroke)
+                Tint.GREEN -> if ((row + column) % 2 == 0) drawRect(color, topLeft, Size(step, step))
+                Tint.RED -> drawPath(trianglePath(topLeft, step), color)
+                Tint.PURPLE -> drawStar(topLeft, step, color, stroke)
                 Tint.PLAIN -> Unit
             }
         }
@@ -53,26 +53,26 @@ private fun DrawScope.pattern(
 }
 
 /** Hishi: diamonds. */
-private fun diamond(
-    at: Offset,
+private fun diamondPath(
+    topLeft: Offset,
     step: Float,
 ) = Path().apply {
-    moveTo(at.x + step / 2, at.y)
-    lineTo(at.x + step, at.y + step / 2)
-    lineTo(at.x + step / 2, at.y + step)
-    lineTo(at.x, at.y + step / 2)
+    moveTo(topLeft.x + step / 2, topLeft.y)
+    lineTo(topLeft.x + step, topLeft.y + step / 2)
+    lineTo(topLeft.x + step / 2, topLeft.y + step)
+    lineTo(topLeft.x, topLeft.y + step / 2)
     close()
 }
 
 /** Seigaiha: waves. Each row stands half a step beside the one above. */
-private fun DrawScope.wave(
-    at: Offset,
+private fun DrawScope.drawWave(
+    topLeft: Offset,
     step: Float,
     row: Int,
     color: Color,
     stroke: Stroke,
 ) {
-    val middle = Offset(at.x + if (row % 2 == 0) 0f else step / 2, at.y + step / 2)
+    val middle = Offset(topLeft.x + if (row % 2 == 0) 0f else step / 2, topLeft.y + step / 2)
     for (radius in listOf(step / 2, step / 4)) {
         val corner = Offset(middle.x - radius, middle.y - radius)
         drawArc(color, 180f, 180f, false, corner, Size(radius * 2, radius * 2), style = stroke)
@@ -80,25 +80,25 @@ private fun DrawScope.wave(
 }
 
 /** Uroko: triangles like scales. */
-private fun triangle(
-    at: Offset,
+private fun trianglePath(
+    topLeft: Offset,
     step: Float,
 ) = Path().apply {
-    moveTo(at.x + step / 2, at.y)
-    lineTo(at.x + step, at.y + step)
-    lineTo(at.x, at.y + step)
+    moveTo(topLeft.x + step / 2, topLeft.y)
+    lineTo(topLeft.x + step, topLeft.y + step)
+    lineTo(topLeft.x, topLeft.y + step)
     close()
 }
 
 /** Asanoha: stars like hemp leaves, simplified for so small a band. */
-private fun DrawScope.star(
-    at: Offset,
+private fun DrawScope.drawStar(
+    topLeft: Offset,
     step: Float,
     color: Color,
     stroke: Stroke,
 ) {
-    val middle = Offset(at.x + step / 2, at.y + step / 2)
+    val middle = Offset(topLeft.x + step / 2, topLeft.y + step / 2)
     for ((x, y) in listOf(0f to 0f, 1f to 0f, 0f to 1f, 1f to 1f, 0.5f to 0f, 0f to 0.5f, 1f to 0.5f, 0.5f to 1f)) {
-        drawLine(color, middle, Offset(at.x + x * step, at.y + y * step), stroke.width)
+        drawLine(color, middle, Offset(topLeft.x + x * step, topLeft.y + y * step), stroke.width)
     }
 }

@@ -87,16 +87,16 @@ fun ToolButton(
 ) {
     val palette = LocalPalette.current
     val ink = if (button.closed == null) palette.ink else palette.ink2
-    val place =
+    val buttonModifier =
         modifier
             .testTag(button.id)
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine)
-            .held(button, onTap)
+            .holdable(button, onTap)
             .padding(horizontal = 4.dp)
     if (isUpright) {
         Column(
-            place.padding(vertical = 6.dp),
+            buttonModifier.padding(vertical = 6.dp),
             verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
             horizontalAlignment = Alignment.CenterHorizontally,
         ) {
@@ -106,7 +106,7 @@ fun ToolButton(
         return
     }
     SignAndWord(
-        place,
+        buttonModifier,
         { button.sign()?.let { Emblem("button/$it", 17.dp, ink) } },
     ) {
         val type = LocalType.current.gallery
@@ -124,19 +124,19 @@ private fun SignAndWord(
     modifier: Modifier,
     sign: @Composable () -> Unit,
     word: @Composable () -> Unit,
-) = Layout(listOf(sign, word), modifier) { (signs, words), room ->
+) = Layout(listOf(sign, word), modifier) { (signs, words), constraints ->
     // While the layout asks for heights alone, a measured thing has no width: the widths come from the intrinsics.
-    val before = signs.firstOrNull()?.let { it.maxIntrinsicWidth(Constraints.Infinity) + 8.dp.roundToPx() } ?: 0
-    val label = words.single()
-    val start = if (label.minIntrinsicWidth(Constraints.Infinity) <= room.maxWidth - before) before else 0
-    val said = label.measure(Constraints(maxWidth = room.maxWidth - start))
-    val seen = signs.firstOrNull().takeIf { start > 0 }?.measure(Constraints())
-    val wide = if (room.hasFixedWidth) room.maxWidth else start + said.width
-    val high = maxOf(room.minHeight, said.height, seen?.height ?: 0)
-    layout(wide, high) {
-        val left = (wide - start - said.width) / 2
-        seen?.place(left, (high - seen.height) / 2)
-        said.place(left + start, (high - said.height) / 2)
+    val signSpace = signs.firstOrNull()?.let { it.maxIntrinsicWidth(Constraints.Infinity) + 8.dp.roundToPx() } ?: 0
+    val measurableWord = words.single()
+    val start = if (measurableWord.minIntrinsicWidth(Constraints.Infinity) <= constraints.maxWidth - signSpace) signSpace else 0
+    val placedWord = measurableWord.measure(Constraints(maxWidth = constraints.maxWidth - start))
+    val placedSign = signs.firstOrNull().takeIf { start > 0 }?.measure(Constraints())
+    val width = if (constraints.hasFixedWidth) constraints.maxWidth else start + placedWord.width
+    val height = maxOf(constraints.minHeight, placedWord.height, placedSign?.height ?: 0)
+    layout(width, height) {
+        val left = (width - start - placedWord.width) / 2
+        placedSign?.place(left, (height - placedSign.height) / 2)
+        placedWord.place(left + start, (height - placedWord.height) / 2)
     }
 }
 
@@ -210,7 +210,7 @@ private fun FootButton(
             .testTag(button.id)
             .heightIn(min = Space.finger)
             .widthIn(min = Space.finger)
-            .held(button, onTap)
+            .holdable(button, onTap)
             .padding(horizontal = 7.dp)
             .semantics(mergeDescendants = true) { if (isSignAlone) contentDescription = button.label },
         horizontalArrangement = Arrangement.spacedBy(6.dp, Alignment.CenterHorizontally),
@@ -236,14 +236,14 @@ private fun BarButton(
             .testTag(button.id)
             .heightIn(min = Space.finger)
             .widthIn(min = Space.finger)
-            .held(button, onTap)
+            .holdable(button, onTap)
             .padding(horizontal = 8.dp),
         contentAlignment = Alignment.Center,
     ) { Words(button.label, LocalType.current.gallery, color = color) }
 }
 
 @Composable
-private fun Modifier.held(
+private fun Modifier.holdable(
     button: Button,
     onTap: () -> Unit,
 ): Modifier {
@@ -252,5 +252,5 @@ private fun Modifier.held(
     return pressable(
         label = closed ?: button.detail,
         onLong = { sheets.explain(emptyList(), listOfNotNull(button.label, button.detail, closed)) },
-    ) { if (closed == null) onTap() else sheets.why(button.label, closed) }
+    ) { if (closed == null) onTap() else sheets.showWhy(button.label, closed) }
 }

@@ -33,7 +33,7 @@ import kotlin.math.sin
  * A line about what is going on, which a screen reader says when it changes, with a pendulum beside it while [isBusy].
  */
 @Composable
-fun Going(
+fun ProgressLine(
     text: String?,
     isBusy: Boolean,
 ) {

@@ -55,7 +55,7 @@ fun pressing(onAction: (UserAction) -> Unit): (Button) -> Unit {
 }
 
 /** The lines below a button's label: why it cannot be pressed, then what it does. */
-fun Button.said(): String? = listOfNotNull(closed, detail).joinToString("\n").ifEmpty { null }
+fun Button.explanation(): String? = listOfNotNull(closed, detail).joinToString("\n").ifEmpty { null }
 
 /**
  * The buttons of a page: what most people want over the whole width, the others two by two, or one below the other in
@@ -68,17 +68,17 @@ fun Buttons(
 ) {
     val press = pressing(onAction)
     val (first, others) = buttons.partition { it.primary }
-    for (side in first.chunked(1) + others.chunked(if (isLargeText()) 1 else 2)) {
+    for (row in first.chunked(1) + others.chunked(if (isLargeText()) 1 else 2)) {
         Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
-            for (button in side) {
+            for (button in row) {
                 WideButton(
                     button.label,
                     button.id,
                     Modifier.weight(1f).fillMaxHeight(),
-                    detail = button.said(),
+                    detail = button.explanation(),
                     isPrimary = button.primary,
                     isOpen = button.closed == null,
-                    picture = button.lead(),
+                    picture = button.leadPicture(),
                 ) {
                     press(button)
                 }
@@ -89,25 +89,25 @@ fun Buttons(
 
 /** The sign of a button that leads into a game or to a table; null for any other. */
 private fun Button.sign(): String? =
-    when (val done = action) {
-        is UserAction.Setup -> "go-on".takeIf { done.v1 == SetupAction.Start }
-        is UserAction.Daily -> "go-on".takeIf { done.v1 == DailyAction.PLAY }
-        is UserAction.Join -> if (done.v1 is JoinAction.Enter) "join" else "host".takeIf { done.v1 is JoinAction.Watch }
+    when (val action = action) {
+        is UserAction.Setup -> "go-on".takeIf { action.v1 == SetupAction.Start }
+        is UserAction.Daily -> "go-on".takeIf { action.v1 == DailyAction.PLAY }
+        is UserAction.Join -> if (action.v1 is JoinAction.Enter) "join" else "host".takeIf { action.v1 is JoinAction.Watch }
         else -> null
     }
 
-fun Button.lead(): (@Composable (Color) -> Unit)? {
+fun Button.leadPicture(): (@Composable (Color) -> Unit)? {
     val sign = sign() ?: return null
-    return { ink -> Lead(sign, ink) }
+    return { ink -> LeadSign(sign, ink) }
 }
 
 @Composable
-private fun Lead(
+private fun LeadSign(
     sign: String,
     ink: Color,
-) = Box(Modifier.size(LEAD.grown()), contentAlignment = Alignment.Center) { Emblem("button/$sign", 28.dp, ink) }
+) = Box(Modifier.size(LEAD_SIZE.grown()), contentAlignment = Alignment.Center) { Emblem("button/$sign", 28.dp, ink) }
 
-private val LEAD = 44.dp
+private val LEAD_SIZE = 44.dp
 
 /**
  * A button that fills the width of its place and is high enough for a thumb. If it [isBrief], only screen readers get
@@ -189,7 +189,7 @@ fun QuietButton(
     modifier: Modifier = Modifier,
     align: TextAlign = TextAlign.Start,
     onTap: (Button) -> Unit,
-) = QuietWord(button.label, button.id, modifier, button.said(), button.closed == null, align) { onTap(button) }
+) = QuietWord(button.label, button.id, modifier, button.explanation(), button.closed == null, align) { onTap(button) }
 
 /** A quiet button made of a word instead of a [Button]. */
 @Composable

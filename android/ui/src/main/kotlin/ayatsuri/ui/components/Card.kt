@@ -25,8 +25,8 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
 import ayatsuri.core.Counter
-import ayatsuri.ui.art.CARD_HIGH
-import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.CARD_GRID_HEIGHT
+import ayatsuri.ui.art.CARD_GRID_WIDTH
 import ayatsuri.ui.art.Chip
 import ayatsuri.ui.art.Lying
 import ayatsuri.ui.art.Plaque
@@ -71,7 +71,7 @@ fun CardFace(
     isLifted: Boolean = false,
     label: String? = null,
     warning: String? = null,
-    told: String? = null,
+    stepTitle: String? = null,
     onLong: () -> Unit,
     onTap: () -> Unit,
 ) {
@@ -88,7 +88,7 @@ fun CardFace(
             .pressable(smallShape, label = label, onLong = onLong, onTap = onTap)
             .semantics(mergeDescendants = true) {
                 contentDescription = card.inWords()
-                stateOf(isLifted, told)?.let { stateDescription = it }
+                stateOf(isLifted, stepTitle)?.let { stateDescription = it }
             },
     ) {
         CardArt(card, Modifier.fillMaxWidth()) {
@@ -132,14 +132,14 @@ fun Corner(text: String) {
     }
 }
 
-/** A card in full, as a sheet shows it, with a picture of the width [picture] beside it except in large text. */
+/** A card in full, as a sheet shows it, with a picture of the width [pictureWidth] beside it except in large text. */
 @Composable
 fun CardInFull(
     card: Card,
-    picture: Dp? = null,
+    pictureWidth: Dp? = null,
 ) {
     val type = LocalType.current
-    if (picture == null || isLargeText()) {
+    if (pictureWidth == null || isLargeText()) {
         Column(Modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(4.dp)) {
             Facts(card)
             card.text?.let { Words(it, type.sheet) }
@@ -148,7 +148,7 @@ fun CardInFull(
     }
     Column(Modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(14.dp)) {
         Row(horizontalArrangement = Arrangement.spacedBy(20.dp)) {
-            CardPicture(card, picture)
+            CardPicture(card, pictureWidth)
             Column(Modifier.weight(1f).padding(top = 8.dp), verticalArrangement = Arrangement.spacedBy(10.dp)) { Facts(card) }
         }
         card.text?.let { Words(it, type.sheet) }
@@ -166,13 +166,13 @@ private fun CardPicture(
     Canvas(
         Modifier
             .padding(start = 4.dp, top = 6.dp, bottom = 10.dp)
-            .size(width, width * (CARD_HIGH / CARD_WIDE))
-            .rotate(ASKEW)
+            .size(width, width * (CARD_GRID_HEIGHT / CARD_GRID_WIDTH))
+            .rotate(ASKEW_DEGREES)
             .clearAndSetSemantics {},
     ) { drawCard(card, palette, pen, Lying(Light.PLAIN)) }
 }
 
-private const val ASKEW = -2.5f
+private const val ASKEW_DEGREES = -2.5f
 
 /** The facts of a card in words, each beside its sign. */
 @Composable

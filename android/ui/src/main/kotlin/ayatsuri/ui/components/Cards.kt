@@ -48,10 +48,10 @@ fun CardRow(
         horizontalArrangement = Arrangement.spacedBy(Space.choices),
     ) {
         for ((card, target) in cards) {
-            val about = { touch.explain(listOf(card)) }
-            val place = Modifier.fillMaxHeight().testTag(card.id).lit(LitPlace.At(target))
-            CardFace(card, touch.light(target), place, onLong = about) {
-                touch.tap(target, about)
+            val explain = { touch.explain(listOf(card)) }
+            val cardModifier = Modifier.fillMaxHeight().testTag(card.id).lit(LitPlace.At(target))
+            CardFace(card, touch.light(target), cardModifier, onLong = explain) {
+                touch.tap(target, explain)
             }
         }
     }
@@ -66,8 +66,9 @@ fun LookedAt(
     if (cards.isEmpty()) return
     if (!isLargeText()) {
         BoxWithConstraints {
-            val width = ((maxWidth - Space.choices * (ACROSS - 1)) / ACROSS - 0.5.dp).coerceIn(LEAST_LOOKED, LOOKED)
-            LaidOut(cards, "looked") { Looked(it, touch, width) }
+            val share = (maxWidth - Space.choices * (CARDS_ACROSS - 1)) / CARDS_ACROSS
+            val width = (share - 0.5.dp).coerceIn(LEAST_CARD_WIDTH, MOST_CARD_WIDTH)
+            LaidOut(cards, "looked") { LookedAtCard(it, touch, width) }
         }
         return
     }
@@ -78,37 +79,37 @@ fun LookedAt(
             .horizontalScroll(rememberScrollState())
             .height(IntrinsicSize.Min),
         horizontalArrangement = Arrangement.spacedBy(Space.choices),
-    ) { cards.forEach { Looked(it, touch, LOOKED) } }
+    ) { cards.forEach { LookedAtCard(it, touch, MOST_CARD_WIDTH) } }
 }
 
 /** One of the cards looked at: large enough to read, raised a little while it is lifted. */
 @Composable
-private fun Looked(
+private fun LookedAtCard(
     card: Card,
     touch: Touch,
     width: Dp,
 ) {
     val target = Target.Looked(card.id)
-    val choice = touch.byCard(card)
-    val about = { if (choice != null) touch.read(choice) else touch.explain(listOf(card)) }
+    val choice = touch.choiceTaking(card)
+    val explain = { if (choice != null) touch.showCards(choice) else touch.explain(listOf(card)) }
     val isLifted = choice != null && touch.lifted == choice.index
     val light = touch.light(target)
-    val onTap = { touch.tap(target, about) }
-    val lit = Modifier.lit(choice?.let { LitPlace.Choice(it.index) })
-    val told = choice?.let { LocalLitPlaces.current?.saidOf(it.index) }
+    val onTap = { touch.tap(target, explain) }
+    val litModifier = Modifier.lit(choice?.let { LitPlace.Choice(it.index) })
+    val stepTitle = choice?.let { LocalLitPlaces.current?.stepTitleOf(it.index) }
     if (isLargeText()) {
-        val place = lit.fillMaxHeight().testTag(card.id)
-        CardFace(card, light, place, isLifted, choice?.label, choice?.warning, told, about, onTap)
+        val cardModifier = litModifier.fillMaxHeight().testTag(card.id)
+        CardFace(card, light, cardModifier, isLifted, choice?.label, choice?.warning, stepTitle, explain, onTap)
     } else {
         // Usually all of them can be chosen: then only the lifted one is lit.
         val lying = Lying(if (light == Light.LIT) Light.PLAIN else light, isLifted)
-        val raised = if (isLifted) lit.offset(y = -RAISED) else lit
-        DrawnCard(card, lying, width, raised, label = choice?.label, warning = choice?.warning, told = told, onLong = about, onTap = onTap)
+        val cardModifier = if (isLifted) litModifier.offset(y = -LIFT) else litModifier
+        DrawnCard(card, lying, width, cardModifier, choice?.label, choice?.warning, stepTitle = stepTitle, onLong = explain, onTap = onTap)
     }
 }
 
 /** The number of cards in a row; below it the limits of a card's width. */
-private const val ACROSS = 4
-private val LEAST_LOOKED = 76.dp
-private val LOOKED = 94.dp
-private val RAISED = 4.dp
+private const val CARDS_ACROSS = 4
+private val LEAST_CARD_WIDTH = 76.dp
+private val MOST_CARD_WIDTH = 94.dp
+private val LIFT = 4.dp

@@ -36,7 +36,7 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.Valance
-import ayatsuri.ui.art.sideCurtains
+import ayatsuri.ui.art.drawSideCurtains
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Palette
@@ -62,10 +62,10 @@ fun Frame(
     stage: (@Composable () -> Unit)? = null,
     beside: (@Composable () -> Unit)? = null,
     content: @Composable ColumnScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, above, isBetween, isShort, stage, beside) { place, below ->
-    Column(place.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
+) = FrameAround(title, subtitle, buttons, onAction, above, isBetween, isShort, stage, beside) { bodyModifier, lastButtons ->
+    Column(bodyModifier.verticalScroll(rememberScrollState()), verticalArrangement = Arrangement.spacedBy(Space.sections)) {
         content()
-        below()
+        lastButtons()
     }
 }
 
@@ -76,17 +76,17 @@ fun LongFrame(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
     subtitle: String? = null,
-    between: Dp = Space.sections,
+    gap: Dp = Space.sections,
     content: LazyListScope.() -> Unit,
-) = Around(title, subtitle, buttons, onAction, {}, isBetween = true) { place, below ->
-    LazyColumn(place, verticalArrangement = Arrangement.spacedBy(between)) {
+) = FrameAround(title, subtitle, buttons, onAction, {}, isBetween = true) { bodyModifier, lastButtons ->
+    LazyColumn(bodyModifier, verticalArrangement = Arrangement.spacedBy(gap)) {
         content()
-        item("below") { Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) { below() } }
+        item("below") { Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) { lastButtons() } }
     }
 }
 
 @Composable
-private fun Around(
+private fun FrameAround(
     title: String,
     subtitle: String?,
     buttons: List<Button>,
@@ -101,7 +101,7 @@ private fun Around(
     val palette = LocalPalette.current
     val type = LocalType.current
     // The way back is the arrow beside the title, unless it is the page's primary button.
-    val (back, others) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
+    val (back, otherButtons) = buttons.partition { it.action == UserAction.Back && !it.primary && it.closed == null && it.detail == null }
     Box(Modifier.fillMaxSize().stageGround(palette), contentAlignment = Alignment.TopCenter) {
         Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
             stage?.invoke()
@@ -120,10 +120,10 @@ private fun Around(
             }
             if (stage == null) Valance()
             Row(Modifier.weight(1f).fillMaxWidth()) {
-                beside?.let { Box(Modifier.weight(BESIDE).fillMaxHeight()) { it() } }
-                val place = Modifier.weight(1f).fillMaxHeight()
-                Box(if (beside == null) place.betweenCurtains() else place, contentAlignment = Alignment.TopCenter) {
-                    Read(others, onAction, above, isBetween, isShort, body)
+                beside?.let { Box(Modifier.weight(BESIDE_WEIGHT).fillMaxHeight()) { it() } }
+                val contentModifier = Modifier.weight(1f).fillMaxHeight()
+                Box(if (beside == null) contentModifier.betweenCurtains() else contentModifier, contentAlignment = Alignment.TopCenter) {
+                    FrameContent(otherButtons, onAction, above, isBetween, isShort, body)
                 }
             }
         }
@@ -131,11 +131,11 @@ private fun Around(
 }
 
 /** The width of [beside][Frame] in a wide window, as a part of the width of the content. */
-private const val BESIDE = 0.68f
+private const val BESIDE_WEIGHT = 0.68f
 
 /** The content of a page, and the buttons below it. */
 @Composable
-private fun Read(
+private fun FrameContent(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
     above: @Composable ColumnScope.() -> Unit,
@@ -151,37 +151,37 @@ private fun Read(
 ) {
     // In large text only the primary button stays in sight: the other ones scroll.
     val isLarge = isLargeText()
-    val (first, rest) = buttons.partition { it.primary || !isLarge }
+    val (fixedButtons, scrollingButtons) = buttons.partition { it.primary || !isLarge }
     val aboveButtons: @Composable () -> Unit = { above() }
     body(Modifier.weight(1f, fill = !isShort).fillMaxWidth().testTag("page")) {
         if (isLarge) {
             aboveButtons()
-            Buttons(rest, onAction)
+            Buttons(scrollingButtons, onAction)
         }
     }
     if (!isLarge) above()
-    Buttons(first, onAction)
+    Buttons(fixedButtons, onAction)
 }
 
 /** Draws side curtains where there is room beside the content: the page is a stage as well. */
 private fun Modifier.betweenCurtains(): Modifier =
     fillMaxWidth()
         .drawBehind {
-            val beside = (size.width - Space.readable.toPx()) / 2
-            if (beside >= LEAST_CURTAIN.toPx()) sideCurtains(beside * CURTAIN, size.height, FOLDS, GATHERED)
+            val spaceBeside = (size.width - Space.readable.toPx()) / 2
+            if (spaceBeside >= LEAST_CURTAIN_SPACE.toPx()) drawSideCurtains(spaceBeside * CURTAIN_SHARE, size.height, FOLDS, GATHERED_SHARE)
         }.wrapContentWidth()
 
-private val LEAST_CURTAIN = 96.dp
-private const val CURTAIN = 0.8f
+private val LEAST_CURTAIN_SPACE = 96.dp
+private const val CURTAIN_SHARE = 0.8f
 private const val FOLDS = 7
-private const val GATHERED = 0.46f
+private const val GATHERED_SHARE = 0.46f
 
 /** Widens content to the whole page, over the margins that other content keeps. */
 fun Modifier.toTheEdge(): Modifier =
     layout { measurable, constraints ->
         val edge = Space.edge.roundToPx()
-        val wide = constraints.maxWidth + 2 * edge
-        val placed = measurable.measure(constraints.copy(minWidth = wide, maxWidth = wide))
+        val fullWidth = constraints.maxWidth + 2 * edge
+        val placed = measurable.measure(constraints.copy(minWidth = fullWidth, maxWidth = fullWidth))
         layout(constraints.maxWidth, placed.height) { placed.place(-edge, 0) }
     }
 
@@ -194,9 +194,9 @@ fun Modifier.stageGround(palette: Palette): Modifier =
         drawRect(palette.ground)
         if (!palette.isNight) return@drawBehind
         val top = Offset(size.width / 2, 0f)
-        val wide = size.width * LIGHT_WIDTH
-        scale(1f, size.height * LIGHT_HEIGHT / wide, top) {
-            drawCircle(Brush.radialGradient(listOf(palette.glow, Color.Transparent), top, wide), wide, top)
+        val radius = size.width * LIGHT_WIDTH
+        scale(1f, size.height * LIGHT_HEIGHT / radius, top) {
+            drawCircle(Brush.radialGradient(listOf(palette.glow, Color.Transparent), top, radius), radius, top)
         }
     }
 

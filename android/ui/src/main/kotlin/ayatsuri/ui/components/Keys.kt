@@ -64,33 +64,33 @@ private class Down {
     private var key: Key? = null
 
     fun take(event: KeyEvent): Boolean {
-        val was = key
+        val pressedKey = key
         key = if (event.type == KeyEventType.KeyDown) event.key else null
-        return event.type == KeyEventType.KeyUp && was == event.key
+        return event.type == KeyEventType.KeyUp && pressedKey == event.key
     }
 }
 
 /** The most frames that a new page needs until all of it is there. */
-private const val FRAMES = 4
+private const val MOST_FRAMES = 4
 
 /**
- * Moves the focus, for somebody who uses keys, to the first thing in here that can be pressed, whenever [what] changes.
+ * Moves the focus, for somebody who uses keys, to the first thing in here that can be pressed, whenever [subject] changes.
  */
 @OptIn(ExperimentalFoundationApi::class)
 @Composable
-internal fun Modifier.goneToByKeys(what: Any?): Modifier {
+internal fun Modifier.focusFirstForKeys(subject: Any?): Modifier {
     val keys = LocalKeys.current
-    val place = remember { FocusRequester() }
+    val requester = remember { FocusRequester() }
     var isInside by remember { mutableStateOf(false) }
-    LaunchedEffect(what) {
-        if (what == null) return@LaunchedEffect
+    LaunchedEffect(subject) {
+        if (subject == null) return@LaunchedEffect
         // A panel that measures itself first appears some frames later, and replaces the part that had the focus.
-        repeat(FRAMES) {
-            if (keys.areInUse && (it == 0 || !isInside)) place.requestFocus()
+        repeat(MOST_FRAMES) {
+            if (keys.areInUse && (it == 0 || !isInside)) requester.requestFocus()
             withFrameNanos {}
         }
     }
-    return onFocusChanged { isInside = it.hasFocus }.focusRequester(place).focusGroup()
+    return onFocusChanged { isInside = it.hasFocus }.focusRequester(requester).focusGroup()
 }
 
 /** The sheet that contains this part of the screen; null on the page itself. */

@@ -42,33 +42,33 @@ fun Modifier.pressable(
 ): Modifier =
     composed {
         val palette = LocalPalette.current
-        val focus = LocalFocusManager.current
-        val source = remember { MutableInteractionSource() }
-        val isFocused by source.collectIsFocusedAsState()
-        val isPressed by source.collectIsPressedAsState()
-        val hand = LocalHapticFeedback.current
-        val held =
+        val focusManager = LocalFocusManager.current
+        val interactions = remember { MutableInteractionSource() }
+        val isFocused by interactions.collectIsFocusedAsState()
+        val isPressed by interactions.collectIsPressedAsState()
+        val haptics = LocalHapticFeedback.current
+        val onHold =
             onLong?.let { action ->
                 {
-                    hand.performHapticFeedback(HapticFeedbackType.LongPress)
+                    haptics.performHapticFeedback(HapticFeedbackType.LongPress)
                     action()
                 }
             }
         val ring = if (isFocused) Modifier.border(3.dp, palette.lamp, shape) else Modifier
         val dim = if (isPressed) Modifier.background(palette.ink.copy(alpha = 0.08f), shape) else Modifier
-        val byKeys = if (isOn) Modifier.pressedByKeys({ isFocused }, onTap, held) else Modifier
+        val byKeys = if (isOn) Modifier.pressedByKeys({ isFocused }, onTap, onHold) else Modifier
         ring.then(dim).reachedIfUppermost().then(byKeys).combinedClickable(
-            interactionSource = source,
+            interactionSource = interactions,
             indication = null,
             enabled = isOn,
             onClickLabel = label,
             role = role,
             onLongClickLabel = longLabel,
-            onLongClick = held,
+            onLongClick = onHold,
             onClick = {
                 // This takes the focus from a text field, so that the field hands in its text before the press leads to
                 // another page.
-                focus.clearFocus()
+                focusManager.clearFocus()
                 onTap()
             },
         )
@@ -88,9 +88,9 @@ fun Modifier.plate(
 
 /** The moment (0.3 s) for which something new takes no answer: the second of two quick taps must not answer it. */
 class InputPause {
-    private val since = System.nanoTime()
+    private val start = System.nanoTime()
 
-    fun isOn() = System.nanoTime() - since < PAUSE_NANOS
+    fun isOn() = System.nanoTime() - start < PAUSE_NANOS
 }
 
 private const val PAUSE_NANOS = 300_000_000L

@@ -16,8 +16,8 @@ import ayatsuri.core.QrPicture
 import kotlin.math.floor
 
 /** The width of the light margin that a reader needs, in squares. */
-private const val QUIET = 4
-private val ROUND = 8.dp
+private const val QUIET_SQUARES = 4
+private val CORNER_RADIUS = 8.dp
 
 /**
  * The QR code of an invitation. It is dark on white by night too, since many readers know nothing else. The words of
@@ -27,19 +27,19 @@ private val ROUND = 8.dp
 fun QrCode(
     picture: QrPicture,
     modifier: Modifier = Modifier,
-    most: Dp = 200.dp,
+    maxSize: Dp = 200.dp,
 ) {
     val size = picture.size.toInt()
     if (size == 0) return
-    Canvas(modifier.widthIn(max = most).aspectRatio(1f).testTag("picture")) {
-        val across = size + 2 * QUIET
+    Canvas(modifier.widthIn(max = maxSize).aspectRatio(1f).testTag("picture")) {
+        val squaresAcross = size + 2 * QUIET_SQUARES
         // Whole pixels make all squares equal, and leave no gaps between them.
-        val step = floor(this.size.width / across)
-        val edge = floor((this.size.width - step * across) / 2) + step * QUIET
-        drawRoundRect(Color.White, cornerRadius = CornerRadius(ROUND.toPx()))
-        for ((place, isDark) in picture.dark.withIndex()) {
-            val at = Offset(edge + place % size * step, edge + place / size * step)
-            if (isDark) drawRect(Color.Black, at, Size(step, step))
+        val step = floor(this.size.width / squaresAcross)
+        val edge = floor((this.size.width - step * squaresAcross) / 2) + step * QUIET_SQUARES
+        drawRoundRect(Color.White, cornerRadius = CornerRadius(CORNER_RADIUS.toPx()))
+        for ((index, isDark) in picture.dark.withIndex()) {
+            val topLeft = Offset(edge + index % size * step, edge + index / size * step)
+            if (isDark) drawRect(Color.Black, topLeft, Size(step, step))
         }
     }
 }

@@ -53,19 +53,19 @@ fun OptionGroups(
     for (group in rows.grouped()) {
         Column(verticalArrangement = Arrangement.spacedBy(Space.groups)) {
             group.first().heading?.let { Heading(it) }
-            Column(Modifier.plate(ground = palette.card).padding(horizontal = IN_GROUP)) {
-                group.forEachIndexed { place, row ->
-                    if (place > 0) Box(Modifier.fillMaxWidth().height(1.dp).background(palette.line))
+            Column(Modifier.plate(ground = palette.card).padding(horizontal = GROUP_PADDING)) {
+                group.forEachIndexed { index, row ->
+                    if (index > 0) Box(Modifier.fillMaxWidth().height(1.dp).background(palette.line))
                     // A switch has space of its own above and below its words.
-                    val air = if (row.switch() == null) Space.groups else 4.dp
-                    Box(Modifier.padding(vertical = air)) { Option(row, onAction, isHeaded = false) }
+                    val verticalPadding = if (row.switch() == null) Space.groups else 4.dp
+                    Box(Modifier.padding(vertical = verticalPadding)) { Option(row, onAction, isHeaded = false) }
                 }
             }
         }
     }
 }
 
-private val IN_GROUP = 14.dp
+private val GROUP_PADDING = 14.dp
 
 private fun List<OptionRow>.grouped(): List<List<OptionRow>> {
     val starts = indices.filter { it == 0 || this[it].heading != null }
@@ -88,8 +88,8 @@ fun Option(
     val palette = LocalPalette.current
     val type = LocalType.current
     // The reason why the value that was tapped last cannot be chosen.
-    var why by remember(row) { mutableStateOf<String?>(null) }
-    val choose = { choice: OptionChoice -> if (choice.closed == null) onAction(choice.action) else why = choice.closed }
+    var refusalReason by remember(row) { mutableStateOf<String?>(null) }
+    val choose = { choice: OptionChoice -> if (choice.closed == null) onAction(choice.action) else refusalReason = choice.closed }
     Column(Modifier.fillMaxWidth().testTag("row-${row.id}"), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         if (isHeaded) row.heading?.let { Heading(it) }
         val switch = row.switch()
@@ -100,7 +100,7 @@ fun Option(
             if (!typing.isOnBoards()) Words(row.label, type.choice)
             row.text?.let { Field(row, typing, entry ?: rememberTextEntry(row, it, onAction)) }
             Values(row, dot, choose)
-            why?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
+            refusalReason?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
             row.detail?.let { Detail(it) }
         }
     }
@@ -136,24 +136,24 @@ class TextEntry(
      * The texts that were handed in and may still come back with a screen. One that comes back is no news, and must not
      * undo what was typed since.
      */
-    private val handed = mutableListOf(initial)
+    private val handedIn = mutableListOf(initial)
     var onEnter: (String) -> Unit = {}
 
     /** Takes the text that the core now has. */
     fun take(text: String) {
-        if (text in handed) {
-            while (handed.first() != text) handed.removeAt(0)
+        if (text in handedIn) {
+            while (handedIn.first() != text) handedIn.removeAt(0)
         } else {
-            handed.clear()
-            handed += text
+            handedIn.clear()
+            handedIn += text
             typed = text
         }
     }
 
     /** Hands in what was typed, unless the core has it already. */
     fun handIn() {
-        if (typed == handed.last()) return
-        handed += typed
+        if (typed == handedIn.last()) return
+        handedIn += typed
         onEnter(typed)
     }
 }

@@ -74,7 +74,7 @@ class Sheets {
         open.removeLastOrNull()
     }
 
-    fun promptIsGone() {
+    fun closeThoseOfPrompt() {
         open.removeAll { it.isOfPrompt }
     }
 
@@ -110,14 +110,14 @@ class Sheets {
         if (cards.isEmpty() && lines.isEmpty()) return
         open(
             Sheet("about", cards.firstOrNull()?.name) {
-                cards.forEach { CardInFull(it, picture = if (cards.size == 1) 168.dp else 104.dp) }
+                cards.forEach { CardInFull(it, pictureWidth = if (cards.size == 1) 168.dp else 104.dp) }
                 lines.forEach { Words(it, LocalType.current.body, color = LocalPalette.current.accent) }
             },
         )
     }
 
     /** Shows why something cannot be done. */
-    fun why(
+    fun showWhy(
         label: String,
         reason: String,
         cards: List<Card> = emptyList(),
@@ -151,12 +151,12 @@ fun WithSheets(
     ) {
         Box(if (top == null) Modifier.fillMaxSize() else Modifier.fillMaxSize().clearAndSetSemantics {}) { page() }
         for (sheet in sheets.all) key(sheet) { OnBack(sheets::close) }
-        if (top != null) key(top) { CompositionLocalProvider(LocalSheet provides top) { Over(top, sheets::close) } }
+        if (top != null) key(top) { CompositionLocalProvider(LocalSheet provides top) { SheetOverPage(top, sheets::close) } }
     }
 }
 
 @Composable
-private fun Over(
+private fun SheetOverPage(
     sheet: Sheet,
     onClose: () -> Unit,
 ) {
@@ -172,7 +172,7 @@ private fun Over(
                 .fillMaxWidth()
                 .heightIn(max = maxHeight * 0.88f)
                 .testTag(sheet.tag)
-                .goneToByKeys(sheet)
+                .focusFirstForKeys(sheet)
                 .semantics { sheet.title?.let { paneTitle = it } }
                 .plate(shape)
                 .pointerInput(Unit) { detectTapGestures { } }

@@ -42,19 +42,19 @@ fun Story(
     touch: Touch,
 ) {
     Title(title)
-    val news = since?.toInt()?.takeIf { it in 1..log.lastIndex }
-    val last = log.size + if (news == null) 0 else 1
-    val state = rememberLazyListState(initialFirstVisibleItemIndex = (last - 1).coerceAtLeast(0))
+    val firstNewIndex = since?.toInt()?.takeIf { it in 1..log.lastIndex }
+    val itemCount = log.size + if (firstNewIndex == null) 0 else 1
+    val state = rememberLazyListState(initialFirstVisibleItemIndex = (itemCount - 1).coerceAtLeast(0))
     LazyColumn(Modifier.fillMaxWidth().testTag("lines"), state, verticalArrangement = Arrangement.spacedBy(2.dp)) {
-        for (place in log.indices) {
-            if (place == news) item("since") { Divider() }
-            item(place) { StoryLine(log[place], touch) }
+        for (index in log.indices) {
+            if (index == firstNewIndex) item("since") { NewPartDivider() }
+            item(index) { StoryLine(log[index], touch) }
         }
     }
 }
 
 @Composable
-private fun Divider() {
+private fun NewPartDivider() {
     Box(
         Modifier
             .fillMaxWidth()

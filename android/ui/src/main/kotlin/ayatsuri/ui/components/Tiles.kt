@@ -35,8 +35,8 @@ import ayatsuri.core.Picture
 import ayatsuri.core.Tint
 import ayatsuri.ui.LocalShell
 import ayatsuri.ui.art.Bust
-import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
@@ -59,7 +59,7 @@ private fun Modifier.tile(
     return testTag("${row.id}/${choice.id}")
         .plate(ground = ground, edge = palette.tileLine, isMarked = choice.selected)
         .pressable { onChoose(choice) }
-        .said(choice)
+        .spokenAs(choice)
 }
 
 /**
@@ -75,40 +75,44 @@ fun Numbers(
     val count = row.choices.size
     val columns = if (maxWidth >= (Space.finger + NUMBER_GAP) * count - NUMBER_GAP) count else (count + 1) / 2
     Column(verticalArrangement = Arrangement.spacedBy(NUMBER_GAP)) {
-        for (line in row.choices.chunked(columns)) {
+        for (numbers in row.choices.chunked(columns)) {
             Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(NUMBER_GAP)) {
-                for (choice in line) {
+                for (choice in numbers) {
                     val isOpen = choice.closed == null
                     Column(
                         Modifier
                             .weight(1f)
                             .fillMaxHeight()
-                            .heightIn(min = NUMBER_HIGH)
+                            .heightIn(min = NUMBER_HEIGHT)
                             .tile(row, choice, onChoose),
                         horizontalAlignment = Alignment.CenterHorizontally,
                         verticalArrangement = Arrangement.spacedBy(3.dp, Alignment.CenterVertically),
                     ) {
                         Words(choice.label, LocalType.current.question, color = if (isOpen) palette.ink else palette.ink2)
-                        if (isOpen) Dots(choice.label.toIntOrNull() ?: 0) else Words("×", LocalType.current.detail, color = palette.ink2)
+                        if (isOpen) {
+                            PlayerDots(choice.label.toIntOrNull() ?: 0)
+                        } else {
+                            Words("×", LocalType.current.detail, color = palette.ink2)
+                        }
                     }
                 }
-                repeat(columns - line.size) { Spacer(Modifier.weight(1f)) }
+                repeat(columns - numbers.size) { Spacer(Modifier.weight(1f)) }
             }
         }
     }
 }
 
 @Composable
-private fun Dots(count: Int) =
+private fun PlayerDots(count: Int) =
     Row(Modifier.clearAndSetSemantics {}, horizontalArrangement = Arrangement.spacedBy(1.5.dp)) {
         val palette = LocalPalette.current
-        repeat(count) { place ->
-            Box(Modifier.size(4.5.dp).background(if (place == 0) palette.button else palette.ink2, CircleShape))
+        repeat(count) { index ->
+            Box(Modifier.size(4.5.dp).background(if (index == 0) palette.button else palette.ink2, CircleShape))
         }
     }
 
 private val NUMBER_GAP = 4.dp
-private val NUMBER_HIGH = 58.dp
+private val NUMBER_HEIGHT = 58.dp
 
 /** The levels of bots to choose from: each with a puppet and a sentence. */
 @Composable
@@ -131,7 +135,7 @@ fun Levels(
                     Bust(it.card, Modifier.inPlate().fillMaxWidth().height(64.dp), hasSigns = false)
                 }
                 Column(Modifier.padding(8.dp), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-                    Words(choice.marked(), type.gallery, color = if (choice.closed == null) palette.ink else palette.ink2)
+                    Words(choice.labelWithMark(), type.gallery, color = if (choice.closed == null) palette.ink else palette.ink2)
                     choice.detail?.let { Words(it, type.detail, color = palette.ink2) }
                 }
             }
@@ -148,25 +152,25 @@ fun Posters(
     val palette = LocalPalette.current
     val type = LocalType.current
     // The row begins scrolled so that the chosen poster is in sight, and a part of the one before it.
-    val chosen = row.choices.indexOfFirst { it.selected }
-    val before = with(LocalDensity.current) { ((POSTER_WIDE + POSTER_GAP) * chosen - POSTER_WIDE / 3).roundToPx() }
+    val chosenIndex = row.choices.indexOfFirst { it.selected }
+    val scrollStart = with(LocalDensity.current) { ((POSTER_WIDTH + POSTER_GAP) * chosenIndex - POSTER_WIDTH / 3).roundToPx() }
     Row(
-        Modifier.horizontalScroll(rememberScrollState(before.coerceAtLeast(0))).height(IntrinsicSize.Min),
+        Modifier.horizontalScroll(rememberScrollState(scrollStart.coerceAtLeast(0))).height(IntrinsicSize.Min),
         horizontalArrangement = Arrangement.spacedBy(POSTER_GAP),
     ) {
         for (choice in row.choices) {
             Column(
                 Modifier
-                    .width(POSTER_WIDE)
+                    .width(POSTER_WIDTH)
                     .fillMaxHeight()
-                    .heightIn(min = POSTER_HIGH)
+                    .heightIn(min = POSTER_HEIGHT)
                     .tile(row, choice, onChoose),
                 horizontalAlignment = Alignment.CenterHorizontally,
             ) {
-                PageStage(choice.onPoster(), Modifier.inPlate().fillMaxWidth().height(STAGE_HIGH))
+                PageStage(choice.posterCast(), Modifier.inPlate().fillMaxWidth().height(STAGE_HEIGHT))
                 Box(Modifier.weight(1f).padding(horizontal = 4.dp, vertical = 6.dp), contentAlignment = Alignment.Center) {
                     val ink = if (choice.closed == null) palette.ink else palette.ink2
-                    Words(choice.marked(), type.gallery, color = ink, align = TextAlign.Center)
+                    Words(choice.labelWithMark(), type.gallery, color = ink, align = TextAlign.Center)
                 }
             }
         }
@@ -177,18 +181,18 @@ fun Posters(
 private fun Modifier.inPlate(edge: Dp = 1.dp) =
     padding(start = edge, top = edge, end = edge).clip(RoundedCornerShape(topStart = 11.dp, topEnd = 11.dp))
 
-/** The cast of a poster: the card of the picture in the light, and its two neighbours of [BESIDE]. */
+/** The cast of a poster: the card of the picture in the light, and its two neighbours ([OptionChoice.beside]). */
 @Composable
-private fun OptionChoice.onPoster(): List<OnStage> {
+private fun OptionChoice.posterCast(): List<StageFigure> {
     val card = (picture as? Picture.Card)?.card ?: return emptyList()
     val shell = LocalShell.current
 
     fun tint(card: String) = shell.explain(card)?.tint ?: Tint.PLAIN
-    val others = beside.zip(listOf(-104f, 104f)) { other, middle -> OnStage(other, tint(other), middle, 122f, 20f) }
-    return others + OnStage(card, tint(card), 0f, 152f, 0f)
+    val neighbours = beside.zip(listOf(-104f, 104f)) { other, middle -> StageFigure(other, tint(other), middle, 122f, 20f) }
+    return neighbours + StageFigure(card, tint(card), 0f, 152f, 0f)
 }
 
-private val POSTER_WIDE = 108.dp
+private val POSTER_WIDTH = 108.dp
 private val POSTER_GAP = 10.dp
-private val POSTER_HIGH = 136.dp
-private val STAGE_HIGH = 88.dp
+private val POSTER_HEIGHT = 136.dp
+private val STAGE_HEIGHT = 88.dp

@@ -119,7 +119,7 @@ private fun Chip(
             .widthIn(min = Space.finger)
             .plate(ground = if (isOpen) palette.tile else palette.ground, edge = palette.tileLine, isMarked = choice.selected)
             .pressable(onTap = onTap)
-            .said(choice)
+            .spokenAs(choice)
             .padding(start = if (picture == null) 12.dp else 6.dp, end = 12.dp, top = 6.dp, bottom = 6.dp),
         horizontalArrangement = Arrangement.spacedBy(6.dp),
         verticalAlignment = Alignment.CenterVertically,
@@ -137,14 +137,14 @@ private fun Chip(
 }
 
 /** Gives a screen reader the words for a value. */
-internal fun Modifier.said(choice: OptionChoice): Modifier =
+internal fun Modifier.spokenAs(choice: OptionChoice): Modifier =
     semantics(mergeDescendants = true) {
         selected = choice.selected
         contentDescription = listOfNotNull(choice.label, choice.detail, choice.closed).joinToString(", ")
     }
 
 /** The label of a value, with a tick if it is chosen, with a cross if it cannot be. */
-internal fun OptionChoice.marked() = (if (selected) "✓ " else "") + label + (if (closed != null) " ×" else "")
+internal fun OptionChoice.labelWithMark() = (if (selected) "✓ " else "") + label + (if (closed != null) " ×" else "")
 
 /** A few values that share one plate, with lines between them: the chosen one is filled. */
 @Composable
@@ -155,8 +155,8 @@ private fun Segments(
     val palette = LocalPalette.current
     val type = LocalType.current
     Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min).plate(ground = palette.tile, edge = palette.tileLine)) {
-        for ((place, choice) in row.choices.withIndex()) {
-            if (place > 0) Box(Modifier.width(1.dp).fillMaxHeight().background(palette.tileLine))
+        for ((index, choice) in row.choices.withIndex()) {
+            if (index > 0) Box(Modifier.width(1.dp).fillMaxHeight().background(palette.tileLine))
             val ink =
                 when {
                     choice.selected -> palette.ground
@@ -172,12 +172,12 @@ private fun Segments(
                     .heightIn(min = Space.finger)
                     .background(ground)
                     .pressable { onChoose(choice) }
-                    .said(choice)
+                    .spokenAs(choice)
                     .padding(horizontal = 4.dp, vertical = 4.dp),
                 horizontalArrangement = Arrangement.spacedBy(4.dp, Alignment.CenterHorizontally),
                 verticalAlignment = Alignment.CenterVertically,
             ) {
-                Words(choice.marked(), type.gallery, color = ink, align = TextAlign.Center)
+                Words(choice.labelWithMark(), type.gallery, color = ink, align = TextAlign.Center)
             }
         }
     }
@@ -219,23 +219,23 @@ fun Switch(
 private fun Knob(isOn: Boolean) {
     val palette = LocalPalette.current
     Canvas(Modifier.size(50.dp, 30.dp)) {
-        val round = CornerRadius(size.height / 2)
+        val cornerRadius = CornerRadius(size.height / 2)
         val middle = size.height / 2
         if (isOn) {
-            drawRoundRect(palette.button, cornerRadius = round)
-            val at = Offset(size.width - middle, middle)
-            drawCircle(palette.ground, middle * 0.8f, at)
+            drawRoundRect(palette.button, cornerRadius = cornerRadius)
+            val knobCenter = Offset(size.width - middle, middle)
+            drawCircle(palette.ground, middle * 0.8f, knobCenter)
             val line = 2.dp.toPx()
-            val tip = at + Offset(-middle * 0.1f, middle * 0.3f)
-            drawLine(palette.button, at + Offset(-middle * 0.4f, 0f), tip, line, StrokeCap.Round)
-            drawLine(palette.button, tip, at + Offset(middle * 0.42f, -middle * 0.3f), line, StrokeCap.Round)
+            val tip = knobCenter + Offset(-middle * 0.1f, middle * 0.3f)
+            drawLine(palette.button, knobCenter + Offset(-middle * 0.4f, 0f), tip, line, StrokeCap.Round)
+            drawLine(palette.button, tip, knobCenter + Offset(middle * 0.42f, -middle * 0.3f), line, StrokeCap.Round)
         } else {
             val line = 1.6.dp.toPx()
             drawRoundRect(
                 palette.ink2,
                 Offset(line / 2, line / 2),
                 Size(size.width - line, size.height - line),
-                round,
+                cornerRadius,
                 style = Stroke(line),
             )
             drawCircle(palette.ink2, middle * 0.56f, Offset(middle, middle))

@@ -57,7 +57,7 @@ import ayatsuri.ui.components.pressing
 import ayatsuri.ui.components.stageGround
 import ayatsuri.ui.components.tileShape
 import ayatsuri.ui.table.Board
-import ayatsuri.ui.table.touching
+import ayatsuri.ui.table.rememberTouch
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Palette
@@ -75,28 +75,28 @@ fun CoverPage(
     cover: CoverScreen,
     onAction: (UserAction) -> Unit,
 ) = key(cover.seat, cover.text) {
-    val touch = touching(cover.table, onAction)
+    val touch = rememberTouch(cover.table, onAction)
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
         // On a low page the table gets less height, so that the button that opens the cover is in sight.
-        val table = if (isLargeText() || maxHeight < 700.dp) SMALL_TABLE else TABLE
+        val tableWeight = if (isLargeText() || maxHeight < 700.dp) SMALL_TABLE_WEIGHT else TABLE_WEIGHT
         Column(Modifier.fillMaxSize()) {
-            Board(cover.table, touch, onAction, Modifier.weight(table))
+            Board(cover.table, touch, onAction, Modifier.weight(tableWeight))
             Valance()
             Box(Modifier.weight(1f).fillMaxWidth().clipToBounds(), contentAlignment = Alignment.Center) {
                 Curtain()
                 // The clip above ends the strings of this board at the valance.
-                Passed(cover, onAction)
+                CoverBoard(cover, onAction)
             }
         }
     }
 }
 
 /** The height of the table as a part of the curtain's height. */
-private const val TABLE = 0.82f
-private const val SMALL_TABLE = 0.5f
+private const val TABLE_WEIGHT = 0.82f
+private const val SMALL_TABLE_WEIGHT = 0.5f
 
 @Composable
-private fun Passed(
+private fun CoverBoard(
     cover: CoverScreen,
     onAction: (UserAction) -> Unit,
 ) {
@@ -109,7 +109,7 @@ private fun Passed(
         Modifier
             .widthIn(max = 336.dp)
             .padding(horizontal = Space.edge, vertical = 16.dp)
-            .hung(palette)
+            .hangingOnStrings(palette)
             .plate(ground = palette.ground, edge = palette.string)
             .verticalScroll(rememberScrollState())
             .padding(horizontal = 18.dp, vertical = Space.edge),
@@ -131,7 +131,7 @@ private fun Passed(
         cover.table.waiting?.let { Words(it, type.detail, color = palette.ink2, align = TextAlign.Center) }
         cover.buttons.firstOrNull()?.let { open ->
             // The pause keeps a tap that was meant for the prompt before from opening the cover.
-            Ring { Opening(open.label, open.detail, open.id) { if (!pause.isOn()) press(open) } }
+            Ring { OpenButton(open.label, open.detail, open.id) { if (!pause.isOn()) press(open) } }
         }
         val others = cover.buttons.drop(1)
         if (isLargeText()) {
@@ -143,14 +143,14 @@ private fun Passed(
 }
 
 /** Draws two strings, on which the board of the cover hangs from the edge of the stage. */
-private fun Modifier.hung(palette: Palette) =
+private fun Modifier.hangingOnStrings(palette: Palette) =
     drawBehind {
-        for (part in listOf(0.26f, 0.74f)) {
-            drawLine(palette.boardString, Offset(size.width * part, -HUNG.toPx()), Offset(size.width * part, 0f), 1.4.dp.toPx())
+        for (share in listOf(0.26f, 0.74f)) {
+            drawLine(palette.boardString, Offset(size.width * share, -STRING_LENGTH.toPx()), Offset(size.width * share, 0f), 1.4.dp.toPx())
         }
     }
 
-private val HUNG = 400.dp
+private val STRING_LENGTH = 400.dp
 
 /** The golden ring around the button that opens the curtain. */
 @Composable
@@ -161,7 +161,7 @@ private fun Ring(content: @Composable () -> Unit) {
 
 /** The button that opens the cover: by a tap, or by a finger held on it for a second, as the settings say. */
 @Composable
-internal fun Opening(
+internal fun OpenButton(
     label: String,
     detail: String?,
     tag: String,
@@ -172,9 +172,9 @@ internal fun Opening(
         WideButton(label, tag, detail = detail, isPrimary = true, onTap = onOpen)
         return
     }
-    val latest by rememberUpdatedState(onOpen)
-    val source = remember { MutableInteractionSource() }
-    val isFocused by source.collectIsFocusedAsState()
+    val latestOnOpen by rememberUpdatedState(onOpen)
+    val interactions = remember { MutableInteractionSource() }
+    val isFocused by interactions.collectIsFocusedAsState()
     Box(
         Modifier
             .fillMaxWidth()
@@ -184,13 +184,13 @@ internal fun Opening(
             .border(3.dp, if (isFocused) palette.lamp else palette.button, tileShape)
             // A key opens at once: whoever came here by keys did so on purpose.
             .pressedByKeys({ isFocused }, onOpen, onLong = null)
-            .focusable(interactionSource = source)
+            .focusable(interactionSource = interactions)
             .pointerInput(tag) {
                 awaitEachGesture {
                     awaitFirstDown()
                     // A finger that is lifted earlier leaves the cover closed.
                     val isHeld = withTimeoutOrNull(HOLD_MILLIS) { waitForUpOrCancellation() ?: Unit } == null
-                    if (isHeld) latest()
+                    if (isHeld) latestOnOpen()
                 }
             }.semantics(mergeDescendants = true) {
                 role = Role.Button

@@ -93,9 +93,9 @@ class Veil(
      * Lets the veil fall if nobody has touched the phone for long enough. The app also calls this when its window is
      * seen again, because the wait of [watch] stands still while the phone sleeps.
      */
-    fun look() {
-        val left = left()
-        if (isWatching && left != null && left <= 0) fall()
+    fun fallIfDue() {
+        val millisLeft = millisLeft()
+        if (isWatching && millisLeft != null && millisLeft <= 0) fall()
     }
 
     /** Lets the veil fall by itself from now on, until this call is cancelled. */
@@ -104,8 +104,8 @@ class Veil(
         isWatching = true
         try {
             while (!isDown) {
-                delay(minOf(left() ?: return, LOOKS_AGAIN))
-                look()
+                delay(minOf(millisLeft() ?: return, CHECK_MILLIS))
+                fallIfDue()
             }
         } finally {
             isWatching = false
@@ -113,10 +113,10 @@ class Veil(
     }
 
     /** The milliseconds until the veil falls by itself; null if it does not. */
-    private fun left(): Long? = afterMillis?.let { it - (nanos() - touched) / NANOS }
+    private fun millisLeft(): Long? = afterMillis?.let { it - (nanos() - touched) / NANOS_PER_MILLI }
 
     private companion object {
-        const val NANOS = 1_000_000L
+        const val NANOS_PER_MILLI = 1_000_000L
     }
 }
 
@@ -146,7 +146,7 @@ fun Veiled(
         if (hasSecrets && !veil.isDown && hiding == CardHiding.UNTOUCHED) veil.watch()
     }
     if (veil.isDown && isTable) {
-        Fallen(turnNotice, veil::lift)
+        FallenVeil(turnNotice, veil::lift)
         return
     }
     val mayFall by rememberUpdatedState(hasSecrets)
@@ -186,8 +186,8 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
         if (event.changes.none { it.pressed }) return false
         // Two fingers are no swipe.
         if (event.changes.size > 1) start = null
-        val far = finger.position - (start?.takeIf { it.y <= FROM.toPx() } ?: continue)
-        if (far.y < FAR.toPx() || far.y < 2 * abs(far.x)) continue
+        val distance = finger.position - (start?.takeIf { it.y <= SWIPE_START.toPx() } ?: continue)
+        if (distance.y < SWIPE_LENGTH.toPx() || distance.y < 2 * abs(distance.x)) continue
         event.changes.forEach { it.consume() }
         return true
     }
@@ -196,16 +196,16 @@ private suspend fun AwaitPointerEventScope.swipesDown(onTouch: () -> Unit): Bool
 /**
  * The time between two checks of [Veil.watch] whether the phone has lain untouched for long enough, in milliseconds.
  */
-private const val LOOKS_AGAIN = 1_000L
+private const val CHECK_MILLIS = 1_000L
 
 /** A swipe begins at most this far below the upper edge, where the title stands. */
-private val FROM = 48.dp
+private val SWIPE_START = 48.dp
 
 /** The least length of a swipe. */
-private val FAR = 96.dp
+private val SWIPE_LENGTH = 96.dp
 
 @Composable
-private fun Fallen(
+private fun FallenVeil(
     turnNotice: String?,
     onLift: () -> Unit,
 ) {
@@ -230,7 +230,7 @@ private fun Fallen(
                 Words(it, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, palette.accent, align = TextAlign.Center)
             }
             // The pause keeps the finger whose swipe let the veil fall from lifting it.
-            Opening(labels.show, null, "lift") { if (!pause.isOn()) onLift() }
+            OpenButton(labels.show, null, "lift") { if (!pause.isOn()) onLift() }
         }
     }
 }

@@ -50,12 +50,12 @@ fun HistoryPage(
     }
     history.empty?.let { empty -> item("empty") { Paragraph(empty) } }
     items(history.rows.size) { Option(history.rows[it], onAction) }
-    items(history.entries.size) { Finished(history.entries[it], history.entryLabels, onAction) }
+    items(history.entries.size) { FinishedGame(history.entries[it], history.entryLabels, onAction) }
 }
 
 /** One finished game: a tap opens it. */
 @Composable
-private fun Finished(
+private fun FinishedGame(
     entry: HistoryEntry,
     labels: List<String>,
     onAction: (UserAction) -> Unit,
@@ -87,7 +87,7 @@ private fun Finished(
             }
         }
         Row(Modifier.padding(horizontal = 4.dp)) {
-            for ((label, id, action) in entry.ways(labels)) {
+            for ((label, id, action) in entry.labelledActions(labels)) {
                 QuietWord(label, "$id/${entry.id}") { onAction(action) }
             }
         }
@@ -95,5 +95,5 @@ private fun Finished(
 }
 
 /** The actions of a finished game (open, export, delete), each with its label and its id. */
-private fun HistoryEntry.ways(labels: List<String>) =
+private fun HistoryEntry.labelledActions(labels: List<String>) =
     listOf("show" to open, "export" to export, "delete" to delete).zip(labels) { (id, action), label -> Triple(label, id, action) }

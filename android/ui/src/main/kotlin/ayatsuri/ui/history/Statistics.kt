@@ -63,14 +63,14 @@ fun StatisticsPage(
     for (group in statistics.rows.groups()) {
         group.first().heading?.let { Title(it) }
         when (group.first().kind) {
-            StatisticsKind.CHARACTER -> Tiles(group, if (isLargeText()) 1 else CHARACTERS) { Character(it) }
-            StatisticsKind.LONGEST, StatisticsKind.CLOSEST, StatisticsKind.BEST -> group.forEach { Notable(it) }
-            else -> group.forEach { Line(it) }
+            StatisticsKind.CHARACTER -> Tiles(group, if (isLargeText()) 1 else CHARACTERS_ACROSS) { CharacterTile(it) }
+            StatisticsKind.LONGEST, StatisticsKind.CLOSEST, StatisticsKind.BEST -> group.forEach { NotableGame(it) }
+            else -> group.forEach { StatisticsLine(it) }
         }
     }
 }
 
-private const val CHARACTERS = 4
+private const val CHARACTERS_ACROSS = 4
 
 /** Splits the rows into groups: neighbours of one kind, up to the next heading. */
 private fun List<StatisticsRow>.groups(): List<List<StatisticsRow>> {
@@ -88,17 +88,17 @@ private fun Tiles(
     across: Int,
     tile: @Composable RowScope.(StatisticsRow) -> Unit,
 ) = Column(verticalArrangement = Arrangement.spacedBy(Space.groups)) {
-    for (some in rows.chunked(across)) {
+    for (rowsOfLine in rows.chunked(across)) {
         Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
-            some.forEach { tile(it) }
-            repeat(across - some.size) { Spacer(Modifier.weight(1f)) }
+            rowsOfLine.forEach { tile(it) }
+            repeat(across - rowsOfLine.size) { Spacer(Modifier.weight(1f)) }
         }
     }
 }
 
 /** A row with its picture: a bar or scale of what was won, and the sentence. */
 @Composable
-private fun Line(row: StatisticsRow) {
+private fun StatisticsLine(row: StatisticsRow) {
     val type = LocalType.current
     Row(
         Modifier
@@ -118,7 +118,7 @@ private fun Line(row: StatisticsRow) {
             Words(row.label, type.choice)
             when (row.kind) {
                 StatisticsKind.RATING -> row.rating?.let { Scale(it) }
-                StatisticsKind.BOT -> if (row.games > 1u) Ahead(row.won, row.behind)
+                StatisticsKind.BOT -> if (row.games > 1u) AheadBar(row.won, row.behind)
                 StatisticsKind.TABLE -> Unit
                 else -> if (row.games > 1u) Bar(row.won.toFloat() / row.games.toFloat())
             }
@@ -137,62 +137,64 @@ private fun Ring(
 ) {
     val palette = LocalPalette.current
     val pen = pen()
-    Canvas(Modifier.size(RING.grown()).clearAndSetSemantics {}) {
+    Canvas(Modifier.size(RING_SIZE.grown()).clearAndSetSemantics {}) {
         val line = 7.dp.toPx()
-        val at = Offset(line / 2, line / 2)
+        val topLeft = Offset(line / 2, line / 2)
         val box = Size(size.width - line, size.height - line)
-        drawArc(palette.hollow, 0f, WHOLE, false, at, box, style = Stroke(line))
-        val part = if (games > 0u) won.toFloat() / games.toFloat() else 0f
-        if (won > 0u) drawArc(palette.gold, -WHOLE / 4, WHOLE * part, false, at, box, style = Stroke(line, cap = StrokeCap.Butt))
-        val letters = size.height * 0.27f
-        write(pen, "$won/$games", Offset(size.width / 2, size.height / 2 + letters * 0.36f), letters, palette.ink, most = box.width - line)
+        drawArc(palette.hollow, 0f, FULL_CIRCLE, false, topLeft, box, style = Stroke(line))
+        val share = if (games > 0u) won.toFloat() / games.toFloat() else 0f
+        val stroke = Stroke(line, cap = StrokeCap.Butt)
+        if (won > 0u) drawArc(palette.gold, -FULL_CIRCLE / 4, FULL_CIRCLE * share, false, topLeft, box, style = stroke)
+        val letterSize = size.height * 0.27f
+        val base = Offset(size.width / 2, size.height / 2 + letterSize * 0.36f)
+        write(pen, "$won/$games", base, letterSize, palette.ink, most = box.width - line)
     }
 }
 
-private val RING = 58.dp
-private const val WHOLE = 360f
+private val RING_SIZE = 58.dp
+private const val FULL_CIRCLE = 360f
 
 /** The rating on the scale of the bots' levels, with a band whose width shows its uncertainty. */
 @Composable
 private fun Scale(rating: RatingView) {
     val palette = LocalPalette.current
     val pen = pen()
-    Canvas(Modifier.fillMaxWidth().height(SCALE).clearAndSetSemantics {}) {
+    Canvas(Modifier.fillMaxWidth().height(SCALE_HEIGHT).clearAndSetSemantics {}) {
         val unit = 1.dp.toPx()
-        val ends = rating.marks.map { it.value } + listOf(rating.value - rating.deviation.toInt(), rating.value + rating.deviation.toInt())
-        val least = ends.min()
-        val reach = (ends.max() - least).coerceAtLeast(1)
+        val deviation = rating.deviation.toInt()
+        val values = rating.marks.map { it.value } + listOf(rating.value - deviation, rating.value + deviation)
+        val least = values.min()
+        val range = (values.max() - least).coerceAtLeast(1)
         val edge = 22 * unit
-        val place = { value: Int -> edge + (size.width - 2 * edge) * (value - least) / reach }
-        val line = 18 * unit
-        drawLine(palette.hollowLine, Offset(0f, line), Offset(size.width, line), 2 * unit)
+        val xOf = { value: Int -> edge + (size.width - 2 * edge) * (value - least) / range }
+        val lineY = 18 * unit
+        drawLine(palette.hollowLine, Offset(0f, lineY), Offset(size.width, lineY), 2 * unit)
         // The names alternate between two lines, so that neighbours do not touch.
         rating.marks.forEachIndexed { i, mark ->
-            drawLine(palette.ink2, Offset(place(mark.value), line - 5 * unit), Offset(place(mark.value), line + 5 * unit), 1.4f * unit)
-            val base = line + (if (i % 2 == 0) NAME_BELOW else SECOND_NAME_BELOW) * unit
-            write(pen, mark.label, Offset(place(mark.value), base), 10.5f * unit, palette.ink2, most = 64 * unit)
+            drawLine(palette.ink2, Offset(xOf(mark.value), lineY - 5 * unit), Offset(xOf(mark.value), lineY + 5 * unit), 1.4f * unit)
+            val base = lineY + (if (i % 2 == 0) NAME_BELOW else SECOND_NAME_BELOW) * unit
+            write(pen, mark.label, Offset(xOf(mark.value), base), 10.5f * unit, palette.ink2, most = 64 * unit)
         }
-        val off = rating.deviation.toInt()
-        val from = Offset(place(rating.value - off), line - 3 * unit)
+        val bandTopLeft = Offset(xOf(rating.value - deviation), lineY - 3 * unit)
         drawRoundRect(
             palette.gold.copy(alpha = 0.35f),
-            from,
-            Size(place(rating.value + off) - from.x, 6 * unit),
+            bandTopLeft,
+            Size(xOf(rating.value + deviation) - bandTopLeft.x, 6 * unit),
             CornerRadius(3 * unit),
         )
-        drawCircle(palette.gold, 6 * unit, Offset(place(rating.value), line))
-        drawCircle(palette.goldLine, 6 * unit, Offset(place(rating.value), line), style = Stroke(unit))
-        write(pen, "${rating.value}", Offset(place(rating.value), line - 8 * unit), 12 * unit, palette.ink)
+        drawCircle(palette.gold, 6 * unit, Offset(xOf(rating.value), lineY))
+        drawCircle(palette.goldLine, 6 * unit, Offset(xOf(rating.value), lineY), style = Stroke(unit))
+        write(pen, "${rating.value}", Offset(xOf(rating.value), lineY - 8 * unit), 12 * unit, palette.ink)
     }
 }
 
-private val SCALE = 50.dp
+private val SCALE_HEIGHT = 50.dp
 private const val NAME_BELOW = 17
 private const val SECOND_NAME_BELOW = 29
 
 /** A bar that compares the games in which this player came out ahead of a bot with those in which the bot did. */
 @Composable
-private fun Ahead(
+private fun AheadBar(
     ahead: UInt,
     behind: UInt,
 ) {
@@ -200,24 +202,24 @@ private fun Ahead(
     val palette = LocalPalette.current
     Canvas(Modifier.fillMaxWidth().height(20.dp).clearAndSetSemantics {}) {
         val unit = 1.dp.toPx()
-        val all = (ahead + behind).toFloat()
-        if (all == 0f) return@Canvas
+        val total = (ahead + behind).toFloat()
+        if (total == 0f) return@Canvas
         val edge = 24 * unit
-        val wide = size.width - 2 * edge
-        val part = wide * ahead.toFloat() / all
-        val high = 10 * unit
-        val top = (size.height - high) / 2
-        drawRect(palette.hollow, Offset(edge, top), Size(wide, high))
-        drawRect(palette.gold, Offset(edge, top), Size(part, high))
-        drawRect(palette.line, Offset(edge, top), Size(wide, high), style = Stroke(unit))
-        write(pen, "$ahead", Offset(edge / 2, top + high), 12 * unit, palette.ink)
-        write(pen, "$behind", Offset(size.width - edge / 2, top + high), 12 * unit, palette.ink)
+        val barWidth = size.width - 2 * edge
+        val aheadWidth = barWidth * ahead.toFloat() / total
+        val barHeight = 10 * unit
+        val top = (size.height - barHeight) / 2
+        drawRect(palette.hollow, Offset(edge, top), Size(barWidth, barHeight))
+        drawRect(palette.gold, Offset(edge, top), Size(aheadWidth, barHeight))
+        drawRect(palette.line, Offset(edge, top), Size(barWidth, barHeight), style = Stroke(unit))
+        write(pen, "$ahead", Offset(edge / 2, top + barHeight), 12 * unit, palette.ink)
+        write(pen, "$behind", Offset(size.width - edge / 2, top + barHeight), 12 * unit, palette.ink)
     }
 }
 
 /** A character, with the share of games that were won as it. */
 @Composable
-private fun RowScope.Character(row: StatisticsRow) {
+private fun RowScope.CharacterTile(row: StatisticsRow) {
     val type = LocalType.current
     Column(
         Modifier
@@ -239,7 +241,7 @@ private fun RowScope.Character(row: StatisticsRow) {
 
 /** A game that stands out: the longest, the closest or the best. */
 @Composable
-private fun Notable(row: StatisticsRow) =
+private fun NotableGame(row: StatisticsRow) =
     Row(
         Modifier.fillMaxWidth().testTag(row.kind.name.lowercase()).semantics(mergeDescendants = true) {},
         horizontalArrangement = Arrangement.spacedBy(12.dp),
@@ -256,18 +258,18 @@ private fun Notable(row: StatisticsRow) =
 /** A bar filled by the part of games that were won, 0 to 1. */
 @Composable
 private fun Bar(
-    part: Float,
-    high: Dp = BAR,
+    share: Float,
+    height: Dp = BAR_HEIGHT,
 ) {
     val palette = LocalPalette.current
     Box(Modifier.fillMaxWidth().clearAndSetSemantics {}) {
-        Canvas(Modifier.fillMaxWidth().height(high)) {
-            val round = CornerRadius(size.height / 2)
-            drawRoundRect(palette.hollow, cornerRadius = round)
-            if (part > 0f) drawRoundRect(palette.gold, size = Size(size.width * part, size.height), cornerRadius = round)
-            drawRoundRect(if (part > 0f) palette.line else Color.Transparent, cornerRadius = round, style = Stroke(1.dp.toPx()))
+        Canvas(Modifier.fillMaxWidth().height(height)) {
+            val cornerRadius = CornerRadius(size.height / 2)
+            drawRoundRect(palette.hollow, cornerRadius = cornerRadius)
+            if (share > 0f) drawRoundRect(palette.gold, size = Size(size.width * share, size.height), cornerRadius = cornerRadius)
+            drawRoundRect(if (share > 0f) palette.line else Color.Transparent, cornerRadius = cornerRadius, style = Stroke(1.dp.toPx()))
         }
     }
 }
 
-private val BAR = 10.dp
+private val BAR_HEIGHT = 10.dp

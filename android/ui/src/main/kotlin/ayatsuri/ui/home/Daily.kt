@@ -31,25 +31,25 @@ import ayatsuri.core.DailyState
 import ayatsuri.core.Picture
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
-import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PageStage
 import ayatsuri.ui.art.Pen
 import ayatsuri.ui.art.Plaque
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.art.Valance
 import ayatsuri.ui.art.boardOutline
 import ayatsuri.ui.art.drawEmblem
 import ayatsuri.ui.art.drawPlaque
 import ayatsuri.ui.art.pen
-import ayatsuri.ui.art.plaqueWide
-import ayatsuri.ui.art.stageOf
+import ayatsuri.ui.art.plaqueWidth
+import ayatsuri.ui.art.stageHeightOf
 import ayatsuri.ui.art.write
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Title
 import ayatsuri.ui.components.WideButton
-import ayatsuri.ui.components.lead
+import ayatsuri.ui.components.explanation
+import ayatsuri.ui.components.leadPicture
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
 import ayatsuri.ui.components.toTheEdge
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -68,13 +68,13 @@ fun DailyPage(
     daily: DailyScreen,
     onAction: (UserAction) -> Unit,
 ) = BoxWithConstraints {
-    val high = stageOf(maxHeight)
+    val stageHeight = stageHeightOf(maxHeight)
     val palette = LocalPalette.current
     val type = LocalType.current
     val press = pressing(onAction)
     val (play, others) = daily.buttons.partition { it.action == UserAction.Daily(DailyAction.PLAY) }
     Frame(daily.title, others, onAction, isBetween = false) {
-        PageStage(daily.picture.onStage(), Modifier.toTheEdge().height(high))
+        PageStage(daily.picture.stageCast(), Modifier.toTheEdge().height(stageHeight))
         Column(verticalArrangement = Arrangement.spacedBy(4.dp)) {
             Title(daily.heading)
             Words(daily.text, type.body, color = palette.ink2)
@@ -84,9 +84,9 @@ fun DailyPage(
             WideButton(
                 button.label,
                 button.id,
-                detail = button.said(),
+                detail = button.explanation(),
                 isPrimary = button.primary,
-                picture = button.lead(),
+                picture = button.leadPicture(),
             ) { press(button) }
         }
         Row(horizontalArrangement = Arrangement.spacedBy(12.dp), verticalAlignment = Alignment.CenterVertically) {
@@ -97,44 +97,44 @@ fun DailyPage(
             Column(Modifier.toTheEdge()) {
                 Valance()
                 Row(Modifier.fillMaxWidth().padding(horizontal = Space.edge), Arrangement.spacedBy(Space.groups)) {
-                    daily.week.forEach { Board(it, Modifier.weight(1f)) }
+                    daily.week.forEach { DayBoard(it, Modifier.weight(1f)) }
                 }
             }
         }
         // The days in words; in large text the words stand without the boards.
-        val told = daily.week.filter { it.points != null && (!it.isToday || isLargeText()) }
-        told.reversed().forEach { Played(it) }
+        val daysInWords = daily.week.filter { it.points != null && (!it.isToday || isLargeText()) }
+        daysInWords.reversed().forEach { PlayedDay(it) }
     }
 }
 
 /** The cast on the stage: the card of the picture in the light, a rival on each side. */
-private fun Picture?.onStage(): List<OnStage> {
+private fun Picture?.stageCast(): List<StageFigure> {
     val card = (this as? Picture.Card)?.card ?: "character/King"
-    val tint = TINTS[card] ?: Tint.PLAIN
+    val tint = TINT_OF_CARD[card] ?: Tint.PLAIN
     return listOf(
-        OnStage("character/Thief", Tint.PLAIN, -74f, 84f, 24f),
-        OnStage("character/Assassin", Tint.PLAIN, 74f, 84f, 24f),
-        OnStage(card, tint, 0f, 112f, 12f),
+        StageFigure("character/Thief", Tint.PLAIN, -74f, 84f, 24f),
+        StageFigure("character/Assassin", Tint.PLAIN, 74f, 84f, 24f),
+        StageFigure(card, tint, 0f, 112f, 12f),
     )
 }
 
-private val TINTS =
+private val TINT_OF_CARD =
     mapOf("character/King" to Tint.YELLOW, "character/Warlord" to Tint.RED, "character/Bishop" to Tint.BLUE)
 
 /** A day as a board: its number, and how it went. Today's hangs lower and is lit. */
 @Composable
-private fun Board(
+private fun DayBoard(
     day: DailyDay,
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
     val pen = pen()
     Canvas(
-        modifier.height(BOARD).testTag("day-${day.number}").semantics { contentDescription = "${day.label}. ${day.text}" },
+        modifier.height(BOARD_HEIGHT).testTag("day-${day.number}").semantics { contentDescription = "${day.label}. ${day.text}" },
     ) { drawDay(day, palette, pen) }
 }
 
-private val BOARD = 88.dp
+private val BOARD_HEIGHT = 88.dp
 
 private fun DrawScope.drawDay(
     day: DailyDay,
@@ -143,10 +143,10 @@ private fun DrawScope.drawDay(
 ) {
     val unit = 1.dp.toPx()
     val top = (if (day.isToday) 14 else 8) * unit
-    val high = 72 * unit
+    val height = 72 * unit
     for (part in listOf(0.26f, 0.74f)) {
-        val at = size.width * part
-        drawLine(if (day.isToday) palette.string else palette.boardString, Offset(at, 0f), Offset(at, top + 3 * unit), unit)
+        val x = size.width * part
+        drawLine(if (day.isToday) palette.string else palette.boardString, Offset(x, 0f), Offset(x, top + 3 * unit), unit)
     }
     val isLit = day.isToday && (day.state == DailyState.OPEN || day.state == DailyState.IN_PLAY)
     val isEmpty = day.state == DailyState.MISSED || day.state == DailyState.LATER
@@ -169,16 +169,16 @@ private fun DrawScope.drawDay(
             else -> palette.ink
         }
     val dashes = if (isEmpty) PathEffect.dashPathEffect(floatArrayOf(3 * unit, 2.4f * unit)) else null
-    val shape = boardOutline(Size(size.width, high), 5 * unit, Offset(0f, top))
+    val shape = boardOutline(Size(size.width, height), 5 * unit, Offset(0f, top))
     drawPath(shape, ground)
     drawPath(shape, edge, style = Stroke((if (day.state == DailyState.REACHED) 2f else 1f) * unit, pathEffect = dashes))
     write(pen, "${day.number}", Offset(size.width / 2, top + 22 * unit), 17 * unit, ink, isSerif = true)
     val points = day.points
     val middle = top + 46 * unit
     if (points != null) {
-        val plaque = min(24 * unit, (size.width - 8 * unit) / plaqueWide(points))
-        val at = Offset((size.width - plaque * plaqueWide(points)) / 2, middle - plaque / 2)
-        drawPlaque(points, palette, pen, at, plaque, isGold = day.state == DailyState.REACHED)
+        val plaque = min(24 * unit, (size.width - 8 * unit) / plaqueWidth(points))
+        val topLeft = Offset((size.width - plaque * plaqueWidth(points)) / 2, middle - plaque / 2)
+        drawPlaque(points, palette, pen, topLeft, plaque, isGold = day.state == DailyState.REACHED)
     } else if (isLit) {
         drawEmblem("button/resume", palette, ink, Offset(size.width / 2 - 11 * unit, middle - 11 * unit), 22 * unit)
     } else {
@@ -188,7 +188,7 @@ private fun DrawScope.drawDay(
 
 /** A day that was played, in words. */
 @Composable
-private fun Played(day: DailyDay) {
+private fun PlayedDay(day: DailyDay) {
     val palette = LocalPalette.current
     val type = LocalType.current
     Row(

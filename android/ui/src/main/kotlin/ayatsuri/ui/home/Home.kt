@@ -37,9 +37,9 @@ import ayatsuri.ui.art.HomeStage
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.components.QuietButton
 import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.explanation
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
 import ayatsuri.ui.components.stageGround
 import ayatsuri.ui.lesson.STAGE_HAND
 import ayatsuri.ui.theme.LocalPalette
@@ -64,28 +64,28 @@ fun HomePage(
         if (isWide && (!isLargeText() || maxWidth >= WIDE_FOR_LARGE)) {
             Row(Modifier.fillMaxSize()) {
                 HomeStage(Modifier.weight(1f).fillMaxHeight())
-                val beside = if (isLargeText()) 560.dp else 420.dp
-                Column(Modifier.width(beside).fillMaxHeight()) { Ways(home, onAction) {} }
+                val buttonsWidth = if (isLargeText()) 560.dp else 420.dp
+                Column(Modifier.width(buttonsWidth).fillMaxHeight()) { HomeButtons(home, onAction) {} }
             }
         } else {
             val isSmall = isLargeText()
-            val left = maxHeight - 110.dp - BELOW - 66.dp * home.buttons.count { !it.isLookedUp() }
-            val high: Dp = if (isSmall) 120.dp else left.coerceIn(150.dp, maxHeight * 0.44f)
+            val spareHeight = maxHeight - 110.dp - FOOT_HEIGHT - 66.dp * home.buttons.count { !it.isForLookingUp() }
+            val stageHeight: Dp = if (isSmall) 120.dp else spareHeight.coerceIn(150.dp, maxHeight * 0.44f)
             Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                Ways(home, onAction) { HomeStage(Modifier.fillMaxWidth().height(high)) }
+                HomeButtons(home, onAction) { HomeStage(Modifier.fillMaxWidth().height(stageHeight)) }
             }
         }
     }
 }
 
 /** The height of the foot and the space around it. */
-private val BELOW = 84.dp
+private val FOOT_HEIGHT = 84.dp
 
 /** The least width of a window that has room for the stage beside large text. */
 private val WIDE_FOR_LARGE = 1000.dp
 
 @Composable
-private fun ColumnScope.Ways(
+private fun ColumnScope.HomeButtons(
     home: HomeScreen,
     onAction: (UserAction) -> Unit,
     stage: @Composable () -> Unit,
@@ -93,7 +93,7 @@ private fun ColumnScope.Ways(
     val palette = LocalPalette.current
     val type = LocalType.current
     val press = pressing(onAction)
-    val (foot, games) = home.buttons.partition { it.isLookedUp() }
+    val (foot, games) = home.buttons.partition { it.isForLookingUp() }
     Column(
         Modifier.weight(1f).testTag("page").verticalScroll(rememberScrollState()),
         horizontalAlignment = Alignment.CenterHorizontally,
@@ -109,11 +109,11 @@ private fun ColumnScope.Ways(
             }
             for (button in games) {
                 val isOpen = button.closed == null
-                val picture: @Composable (Color) -> Unit = { Leads(button, it) }
+                val picture: @Composable (Color) -> Unit = { LeadPicture(button, it) }
                 WideButton(
                     button.label,
                     button.id,
-                    detail = button.said(),
+                    detail = button.explanation(),
                     isPrimary = button.primary,
                     isOpen = isOpen,
                     picture = picture,
@@ -124,14 +124,14 @@ private fun ColumnScope.Ways(
     }
     if (!isLargeText()) {
         Row(Modifier.widthIn(max = Space.readable).fillMaxWidth().padding(4.dp)) {
-            foot.forEach { Looked(it, Modifier.weight(1f)) { press(it) } }
+            foot.forEach { FootButton(it, Modifier.weight(1f)) { press(it) } }
         }
     }
 }
 
 /** A picture of the place that a button leads to. */
 @Composable
-private fun Leads(
+private fun LeadPicture(
     button: Button,
     ink: Color,
 ) {
@@ -167,7 +167,7 @@ private fun Leads(
 
 /** A button at the foot, which leads to a page that one looks things up in: its sign and its word. */
 @Composable
-private fun Looked(
+private fun FootButton(
     button: Button,
     modifier: Modifier,
     onTap: () -> Unit,
@@ -193,11 +193,11 @@ private fun Looked(
             }
         Emblem("button/$sign", 23.dp, palette.ink2)
         Words(button.label, type.detail, color = palette.ink, align = TextAlign.Center)
-        button.said()?.let { Words(it, type.note, color = palette.ink2, align = TextAlign.Center) }
+        button.explanation()?.let { Words(it, type.note, color = palette.ink2, align = TextAlign.Center) }
     }
 }
 
-private fun Button.isLookedUp(): Boolean =
+private fun Button.isForLookingUp(): Boolean =
     when ((action as? UserAction.Home)?.v1) {
         is HomeAction.History, is HomeAction.Rules, is HomeAction.Statistics, is HomeAction.Settings -> true
         else -> false

@@ -27,19 +27,19 @@ fun SetupPage(
     val type = LocalType.current
     val palette = LocalPalette.current
     // The button that begins the game stays in sight; those that change the page stand at its end.
-    val (others, first) = setup.buttons.partition { !it.primary && it.action != UserAction.Back }
+    val (scrollingButtons, fixedButtons) = setup.buttons.partition { !it.primary && it.action != UserAction.Back }
     Frame(
         setup.title,
-        first,
+        fixedButtons,
         onAction,
         above = {
-            val said = Modifier.semantics { liveRegion = LiveRegionMode.Polite }
-            Words(setup.summaryShort, type.detail, said, color = palette.ink2)
-            setup.problem?.let { Words(it, type.detail, said, color = palette.accent) }
+            val liveSemantics = Modifier.semantics { liveRegion = LiveRegionMode.Polite }
+            Words(setup.summaryShort, type.detail, liveSemantics, color = palette.ink2)
+            setup.problem?.let { Words(it, type.detail, liveSemantics, color = palette.accent) }
         },
     ) {
         setup.rows.forEach { Option(it, onAction) }
         Detail(setup.summary)
-        Buttons(others, onAction)
+        Buttons(scrollingButtons, onAction)
     }
 }

@@ -66,18 +66,18 @@ import ayatsuri.core.LessonView
 import ayatsuri.core.LitPlace
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
-import ayatsuri.ui.art.CARD_HIGH
-import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.CARD_GRID_HEIGHT
+import ayatsuri.ui.art.CARD_GRID_WIDTH
 import ayatsuri.ui.art.pen
 import ayatsuri.ui.art.write
 import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.QuietButton
 import ayatsuri.ui.components.WideButton
-import ayatsuri.ui.components.goneToByKeys
+import ayatsuri.ui.components.explanation
+import ayatsuri.ui.components.focusFirstForKeys
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
 import ayatsuri.ui.table.fadesBelow
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -91,13 +91,13 @@ import kotlin.math.roundToInt
  * A page, and over it the step of a lesson beside the things that it is about. The rest of the page is dimmed, but can
  * still be pressed.
  Where the
- * page itself tells the step, [isToldOnPage], what it is about is lit up alone.
+ * page itself tells the step, [isShownOnPage], what it is about is lit up alone.
  */
 @Composable
 fun InLesson(
     lesson: LessonView?,
     onAction: (UserAction) -> Unit,
-    isToldOnPage: Boolean = false,
+    isShownOnPage: Boolean = false,
     hinted: Map<LitPlace, HintedChoice> = emptyMap(),
     content: @Composable () -> Unit,
 ) {
@@ -107,8 +107,8 @@ fun InLesson(
         // The provider is always there: a layout that composes its content while it measures would not notice one that
         // comes later.
         CompositionLocalProvider(LocalLitPlaces provides places, content = content)
-        if (places.hinted.isNotEmpty()) Hinted(places)
-        lesson?.let { Told(it, places, onAction, isToldOnPage) }
+        if (places.hinted.isNotEmpty()) HintMarks(places)
+        lesson?.let { PlacedLessonCard(it, places, onAction, isShownOnPage) }
     }
 }
 
@@ -117,72 +117,73 @@ fun InLesson(
  * the same in words.
  */
 @Composable
-private fun Hinted(places: LitPlaces) {
+private fun HintMarks(places: LitPlaces) {
     val palette = LocalPalette.current
     val pen = pen()
     Canvas(Modifier.fillMaxSize().clearAndSetSemantics {}) {
-        val tag = Size(TAG_WIDE.toPx(), TAG_HIGH.toPx())
-        for (mark in places.hintMarks(least = tag.height)) {
+        val tagSize = Size(TAG_WIDTH.toPx(), TAG_HEIGHT.toPx())
+        for (mark in places.hintMarks(least = tagSize.height)) {
             val choice = mark.choice
-            val ring = mark.at.ring(size, 1.dp.toPx(), 2.dp.toPx())
-            if (choice.isBest) drawRoundRect(palette.lamp, ring.topLeft, ring.size, CornerRadius(ROUND.toPx()), Stroke(2.5f.dp.toPx()))
+            val ring = mark.bounds.ring(size, 1.dp.toPx(), 2.dp.toPx())
+            val cornerRadius = CornerRadius(CORNER_RADIUS.toPx())
+            if (choice.isBest) drawRoundRect(palette.lamp, ring.topLeft, ring.size, cornerRadius, Stroke(2.5f.dp.toPx()))
             // A mark stands on the upper edge of a thing, above its words and numbers. The upper corner of a seat shows
             // its character, so there the mark stands at the foot.
-            val top = if (mark.isSeat) ring.bottom - tag.height else ring.top - tag.height * OUTSIDE
-            val corner = Offset((ring.right - tag.width).coerceAtLeast(ring.left), top.coerceAtLeast(0f))
+            val top = if (mark.isSeat) ring.bottom - tagSize.height else ring.top - tagSize.height * OUTSIDE_SHARE
+            val corner = Offset((ring.right - tagSize.width).coerceAtLeast(ring.left), top.coerceAtLeast(0f))
             val ground = if (choice.isBest) palette.button else palette.plate
-            drawRoundRect(ground, corner, tag, CornerRadius(tag.height / 2))
+            drawRoundRect(ground, corner, tagSize, CornerRadius(tagSize.height / 2))
             val ink = if (choice.isBest) palette.onButton else palette.ink
-            write(pen, "${choice.percent} %", corner + Offset(tag.width / 2, tag.height * 0.74f), tag.height * 0.68f, ink)
+            write(pen, "${choice.percent} %", corner + Offset(tagSize.width / 2, tagSize.height * 0.74f), tagSize.height * 0.68f, ink)
         }
     }
 }
 
-private val TAG_WIDE = 40.dp
-private val TAG_HIGH = 17.dp
-private const val OUTSIDE = 0.6f
+private val TAG_WIDTH = 40.dp
+private val TAG_HEIGHT = 17.dp
+private const val OUTSIDE_SHARE = 0.6f
 
 @Composable
-private fun Told(
+private fun PlacedLessonCard(
     lesson: LessonView,
     places: LitPlaces,
     onAction: (UserAction) -> Unit,
-    isToldOnPage: Boolean,
+    isShownOnPage: Boolean,
 ) {
     val palette = LocalPalette.current
     var card by remember { mutableStateOf(Rect.Zero) }
     // The offset by which a finger has moved the card of this step from its own place.
     var moved by remember(lesson) { mutableStateOf(Offset.Zero) }
-    val moving = Modifier.pointerInput(lesson) { detectDragGestures { _, by -> moved += by } }
+    val dragModifier = Modifier.pointerInput(lesson) { detectDragGestures { _, by -> moved += by } }
     Canvas(Modifier.fillMaxSize()) {
         val lit = places.rects().map { it.ring(size, 5.dp.toPx(), 2.dp.toPx()) }
         // Between two steps the learner looks at all of the table: nothing is dimmed.
         val isDim = lesson.title != null && lit.isNotEmpty()
-        if (isDim) dim(lit, palette)
+        if (isDim) drawDimmed(lit, palette)
         // The surroundings are dark by day as well, so the light is that of the night.
         val light = if (isDim) Palette.night.lamp else palette.lamp
-        for (one in lit) drawRoundRect(light, one.topLeft, one.size, CornerRadius(ROUND.toPx()), Stroke(2.dp.toPx()))
-        if (!isToldOnPage) string(card, lit, light)
+        for (rect in lit) drawRoundRect(light, rect.topLeft, rect.size, CornerRadius(CORNER_RADIUS.toPx()), Stroke(2.dp.toPx()))
+        if (!isShownOnPage) drawString(card, lit, light)
     }
-    if (isToldOnPage) return
-    Layout({ LessonCard(lesson, onAction, Modifier.testTag("lesson").then(moving)) }) { measurables, constraints ->
+    if (isShownOnPage) return
+    Layout({ LessonCard(lesson, onAction, Modifier.testTag("lesson").then(dragModifier)) }) { measurables, constraints ->
         val measurable = measurables.single()
         val area = Size(constraints.maxWidth.toFloat(), constraints.maxHeight.toFloat())
-        val beside =
-            Beside(
-                Rect(Offset.Zero, area).deflate(EDGE.toPx()),
+        val placing =
+            LessonCardPlacing(
+                Rect(Offset.Zero, area).deflate(PAGE_MARGIN.toPx()),
                 // The line between two steps stands above the things that can be pressed: beside the table it would
                 // hide the hand.
                 isWide = lesson.title != null && area.isWide(this),
-                widest = WIDEST.toPx(),
-                narrowest = NARROWEST.toPx(),
+                widest = MOST_CARD_WIDTH.toPx(),
+                narrowest = LEAST_CARD_WIDTH.toPx(),
                 gap = GAP.toPx(),
             ) { measurable.maxIntrinsicHeight(it.roundToInt()).toFloat() }
-        val at = beside.place(places.rects(), places.prompt()).movedInside(moved, area)
-        val placed = measurable.measure(Constraints.fixed(at.width.roundToInt(), at.height.roundToInt()))
+        val bounds = placing.place(places.rects(), places.prompt()).movedInside(moved, area)
+        val placed = measurable.measure(Constraints.fixed(bounds.width.roundToInt(), bounds.height.roundToInt()))
         layout(constraints.maxWidth, constraints.maxHeight) {
-            card = at
-            placed.place(at.left.roundToInt(), at.top.roundToInt())
+            card = bounds
+            placed.place(bounds.left.roundToInt(), bounds.top.roundToInt())
         }
     }
 }
@@ -202,44 +203,44 @@ private fun Rect.movedInside(
 private fun Size.isWide(density: Density): Boolean =
     with(density) { width >= 840.dp.toPx() || (width >= 560.dp.toPx() && height < 560.dp.toPx()) }
 
-private val EDGE = 8.dp
+private val PAGE_MARGIN = 8.dp
 private val GAP = 24.dp
-private val ROUND = 12.dp
-private val WIDEST = 440.dp
-private val NARROWEST = 260.dp
+private val CORNER_RADIUS = 12.dp
+private val MOST_CARD_WIDTH = 440.dp
+private val LEAST_CARD_WIDTH = 260.dp
 
 /** The outline around a lit thing, cut off at the edge of the page. */
 private fun Rect.ring(
     page: Size,
-    out: Float,
+    margin: Float,
     edge: Float,
-) = inflate(out).intersect(Rect(Offset.Zero, page).deflate(edge))
+) = inflate(margin).intersect(Rect(Offset.Zero, page).deflate(edge))
 
-private fun DrawScope.dim(
+private fun DrawScope.drawDimmed(
     lit: List<Rect>,
     palette: Palette,
 ) {
     var dark = Path().apply { addRect(Rect(Offset.Zero, size)) }
-    for (one in lit) {
-        val hole = Path().apply { addRoundRect(RoundRect(one, CornerRadius(ROUND.toPx()))) }
+    for (rect in lit) {
+        val hole = Path().apply { addRoundRect(RoundRect(rect, CornerRadius(CORNER_RADIUS.toPx()))) }
         dark = Path.combine(PathOperation.Difference, dark, hole)
     }
-    drawPath(dark, Color.Black.copy(alpha = if (palette.isNight) DARK else DARK_BY_DAY))
+    drawPath(dark, Color.Black.copy(alpha = if (palette.isNight) DARK_OPACITY else DARK_OPACITY_BY_DAY))
 }
 
-private const val DARK = 0.7f
-private const val DARK_BY_DAY = 0.55f
+private const val DARK_OPACITY = 0.7f
+private const val DARK_OPACITY_BY_DAY = 0.55f
 
 /**
  * Draws a string from the card to the nearest lit thing, if they are close; a long string would cross out the things
  * between.
  */
-private fun DrawScope.string(
+private fun DrawScope.drawString(
     card: Rect,
     lit: List<Rect>,
     light: Color,
 ) {
-    val ends = lit.map { one -> card.nearest(one.center).let { it to one.nearest(it) } }
+    val ends = lit.map { rect -> card.nearest(rect.center).let { it to rect.nearest(it) } }
     val (from, to) = ends.minByOrNull { (from, to) -> (to - from).getDistance() } ?: return
     if ((to - from).getDistance() !in 3.dp.toPx()..LONGEST_STRING.toPx()) return
     drawLine(light, from, to, 2.dp.toPx(), StrokeCap.Round)
@@ -285,7 +286,7 @@ fun LessonCard(
     Box(
         modifier
             .fillMaxWidth()
-            .goneToByKeys(step.takeIf { LocalSheets.current.top == null })
+            .focusFirstForKeys(step.takeIf { LocalSheets.current.top == null })
             .shadow(6.dp, paperShape)
             .background(palette.paper, paperShape)
             .border(1.dp, palette.string, paperShape)
@@ -299,26 +300,26 @@ fun LessonCard(
         // Paper is light by night too, and so the words on it take the colours of the day.
         CompositionLocalProvider(LocalPalette provides Palette.day) {
             if (lesson.title == null) {
-                Between(lesson, onAction, if (isLarge) scrolling else Modifier)
+                LineBetweenSteps(lesson, onAction, if (isLarge) scrolling else Modifier)
             } else {
                 if (!isLarge) StageHand(palette, Modifier.align(Alignment.BottomStart).padding(start = 8.dp))
-                val place = if (isLarge) scrolling.padding(14.dp) else Modifier
-                Column(place.padding(if (isLarge) Space.choices else 0.dp)) {
-                    val aside = if (isLarge) 0.dp else HAND_WIDE + 16.dp
-                    val beside = Modifier.padding(start = aside, end = if (isLarge) 0.dp else 14.dp)
-                    val words =
+                val columnModifier = if (isLarge) scrolling.padding(14.dp) else Modifier
+                Column(columnModifier.padding(if (isLarge) Space.choices else 0.dp)) {
+                    val startPadding = if (isLarge) 0.dp else HAND_WIDTH + 16.dp
+                    val sidePadding = Modifier.padding(start = startPadding, end = if (isLarge) 0.dp else 14.dp)
+                    val wordsModifier =
                         when {
                             isLarge -> {
-                                beside
+                                sidePadding
                             }
 
                             // In a page that scrolls there is no limited height to share.
                             !scrolls -> {
-                                beside.padding(top = 14.dp)
+                                sidePadding.padding(top = 14.dp)
                             }
 
                             else -> {
-                                beside
+                                sidePadding
                                     .weight(1f, fill = false)
                                     .fadesBelow(scroll, palette.paper)
                                     .then(scrolling)
@@ -326,10 +327,11 @@ fun LessonCard(
                             }
                         }
                     Column(
-                        words,
+                        wordsModifier,
                         verticalArrangement = Arrangement.spacedBy(Space.choices),
-                    ) { Steps(lesson) }
-                    Foot(lesson, onAction, Modifier.padding(start = aside, end = if (isLarge) 0.dp else 10.dp, bottom = 8.dp, top = 4.dp))
+                    ) { StepWords(lesson) }
+                    val endPadding = if (isLarge) 0.dp else 10.dp
+                    Foot(lesson, onAction, Modifier.padding(start = startPadding, end = endPadding, bottom = 8.dp, top = 4.dp))
                 }
             }
         }
@@ -337,14 +339,14 @@ fun LessonCard(
 }
 
 @Composable
-private fun Steps(lesson: LessonView) {
+private fun StepWords(lesson: LessonView) {
     val type = LocalType.current
-    val told =
+    val titleSemantics =
         Modifier.semantics {
             heading()
             liveRegion = LiveRegionMode.Polite
         }
-    lesson.title?.let { Words(it, type.question, told) }
+    lesson.title?.let { Words(it, type.question, titleSemantics) }
     Words(lesson.text, type.body, Modifier.semantics { liveRegion = LiveRegionMode.Polite })
 }
 
@@ -363,7 +365,7 @@ private fun Foot(
         Column(modifier.fillMaxWidth(), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
             progress()
             for (button in next + skip) {
-                WideButton(button.label, button.id, detail = button.said(), isPrimary = button.primary) { press(button) }
+                WideButton(button.label, button.id, detail = button.explanation(), isPrimary = button.primary) { press(button) }
             }
         }
         return
@@ -394,14 +396,14 @@ private fun Foot(
 
 /** The card between two steps: one line that says what to do. */
 @Composable
-private fun Between(
+private fun LineBetweenSteps(
     lesson: LessonView,
     onAction: (UserAction) -> Unit,
     modifier: Modifier,
 ) {
     if (isLargeText()) {
         Column(modifier.padding(14.dp), verticalArrangement = Arrangement.spacedBy(Space.choices)) {
-            Steps(lesson)
+            StepWords(lesson)
             Foot(lesson, onAction, Modifier)
         }
         return
@@ -412,7 +414,7 @@ private fun Between(
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(Space.groups),
     ) {
-        Box(Modifier.weight(1f)) { Steps(lesson) }
+        Box(Modifier.weight(1f)) { StepWords(lesson) }
         Words(lesson.progress, LocalType.current.detail, color = LocalPalette.current.ink2)
         lesson.buttons.forEach { QuietButton(it, onTap = press) }
     }
@@ -424,11 +426,11 @@ private fun StageHand(
     palette: Palette,
     modifier: Modifier,
 ) {
-    Canvas(modifier.size(HAND_WIDE, HAND_WIDE * CARD_HIGH / CARD_WIDE).clearAndSetSemantics {}) {
-        draw(Drawings.puppet(STAGE_HAND), palette.art.of(Tint.PLAIN), Offset.Zero, size.width / CARD_WIDE, without = PROP)
+    Canvas(modifier.size(HAND_WIDTH, HAND_WIDTH * CARD_GRID_HEIGHT / CARD_GRID_WIDTH).clearAndSetSemantics {}) {
+        draw(Drawings.puppet(STAGE_HAND), palette.art.of(Tint.PLAIN), Offset.Zero, size.width / CARD_GRID_WIDTH, without = PROP)
     }
 }
 
 private val paperShape = RoundedCornerShape(16.dp)
-private val HAND_WIDE = 72.dp
+private val HAND_WIDTH = 72.dp
 const val STAGE_HAND = "character/Assassin"

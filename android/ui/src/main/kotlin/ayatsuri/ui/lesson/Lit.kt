@@ -65,7 +65,7 @@ class LitPlaces {
         step = lesson?.run { progress + title.orEmpty() + text }.orEmpty()
     }
 
-    fun put(
+    fun note(
         key: Any,
         place: LitPlace?,
         bounds: Rect,
@@ -79,17 +79,17 @@ class LitPlaces {
 
     /** The visible parts of all lit places, relative to the page. Cards that lie side by side count as one. */
     fun rects(): List<Rect> {
-        val seen = drawn.values.filter { (place, at) -> place in wanted && at.width > 0 && at.height > 0 }
-        val (cards, others) = seen.partition { (place, _) -> place.isACardAmongOthers() }
-        val together = cards.map { it.second }.reduceOrNull { all, one -> all.around(one) }
-        return (others.map { it.second } + listOfNotNull(together)).map { it.translate(-origin) }
+        val visible = drawn.values.filter { (place, bounds) -> place in wanted && bounds.width > 0 && bounds.height > 0 }
+        val (cards, others) = visible.partition { (place, _) -> place.isACardAmongOthers() }
+        val cardsBounds = cards.map { it.second }.reduceOrNull { all, one -> all.around(one) }
+        return (others.map { it.second } + listOfNotNull(cardsBounds)).map { it.translate(-origin) }
     }
 
     /** The marks of the hint on all things that show more than [least] pixels of their height. */
     fun hintMarks(least: Float): List<HintMark> =
-        drawn.values.mapNotNull { (place, at) ->
-            hinted[place]?.takeIf { at.width > 0 && at.height > least }?.let {
-                HintMark(at.translate(-origin), it, isSeat = (place as? LitPlace.At)?.target is Target.Seat)
+        drawn.values.mapNotNull { (place, bounds) ->
+            hinted[place]?.takeIf { bounds.width > 0 && bounds.height > least }?.let {
+                HintMark(bounds.translate(-origin), it, isSeat = (place as? LitPlace.At)?.target is Target.Seat)
             }
         }
 
@@ -101,7 +101,7 @@ class LitPlaces {
             ?.translate(-origin)
 
     /** The title of the step if [choice] is the one choice to be made in it; otherwise null. */
-    fun saidOf(choice: UInt): String? = title.takeIf { wanted.filterIsInstance<LitPlace.Choice>() == listOf(LitPlace.Choice(choice)) }
+    fun stepTitleOf(choice: UInt): String? = title.takeIf { wanted.filterIsInstance<LitPlace.Choice>() == listOf(LitPlace.Choice(choice)) }
 
     /** The lit choice inside a group; null if there is none. */
     fun inGroup(group: ChoiceGroup): LitPlace? = wanted.firstOrNull { it is LitPlace.Choice && it.index in group.entries.indices() }
@@ -109,7 +109,7 @@ class LitPlaces {
 
 /** The place of a thing that a hint is about, and its choice. */
 class HintMark(
-    val at: Rect,
+    val bounds: Rect,
     val choice: HintedChoice,
     val isSeat: Boolean,
 )
@@ -164,7 +164,7 @@ fun Modifier.lit(place: LitPlace?): Modifier {
         repeat(2) { withFrameNanos { } }
         inSight.bringIntoView()
     }
-    return bringIntoViewRequester(inSight).onGloballyPositioned { places.put(key, place, it.boundsInRoot()) }
+    return bringIntoViewRequester(inSight).onGloballyPositioned { places.note(key, place, it.boundsInRoot()) }
 }
 
 /** Reports where a choice is, by its index. */
@@ -176,42 +176,42 @@ fun Modifier.litChoice(index: UInt): Modifier = lit(LitPlace.Choice(index))
 fun Modifier.promptInLesson(): Modifier {
     val places = LocalLitPlaces.current ?: return this
     DisposableEffect(places) { onDispose { places.remove(Unit) } }
-    return onGloballyPositioned { places.put(Unit, null, it.boundsInRoot()) }
+    return onGloballyPositioned { places.note(Unit, null, it.boundsInRoot()) }
 }
 
 /**
  * Finds the place of a lesson's card on a page: beside the things that it is about and over none of them, and not over
- * the prompt if there is room elsewhere. [high] returns the card's height for a width. All lengths are pixels.
+ * the prompt if there is room elsewhere. [heightFor] returns the card's height for a width. All lengths are pixels.
  */
-internal class Beside(
+internal class LessonCardPlacing(
     private val area: Rect,
     private val isWide: Boolean,
     private val widest: Float,
     private val narrowest: Float,
     private val gap: Float,
-    private val high: (Float) -> Float,
+    private val heightFor: (Float) -> Float,
 ) {
     private enum class Side { ABOVE, BELOW, LEFT, RIGHT, AMID }
 
     private class Room(
         val side: Side,
-        val at: Rect,
+        val bounds: Rect,
     )
 
     fun place(
         lit: List<Rect>,
         prompt: Rect?,
     ): Rect {
-        val about = lit.reduceOrNull { all, one -> all.around(one) }
-        val rooms = rooms(about)
+        val litBounds = lit.reduceOrNull { all, one -> all.around(one) }
+        val rooms = rooms(litBounds)
         val between = between(lit)
-        val free = prompt?.let { asked -> rooms.map { Room(it.side, it.at.without(asked)) } }.orEmpty() + rooms + between
-        val usable = free.filter { it.at.width >= minOf(narrowest, area.width) && it.at.height > 0 }
+        val free = prompt?.let { promptBounds -> rooms.map { Room(it.side, it.bounds.without(promptBounds)) } }.orEmpty() + rooms + between
+        val usable = free.filter { it.bounds.width >= minOf(narrowest, area.width) && it.bounds.height > 0 }
         val room =
-            usable.firstOrNull { high(it.width()) <= it.at.height }
-                ?: usable.maxByOrNull { it.at.height }
+            usable.firstOrNull { heightFor(it.width()) <= it.bounds.height }
+                ?: usable.maxByOrNull { it.bounds.height }
                 ?: Room(Side.AMID, area)
-        return room.put(about)
+        return room.put(litBounds)
     }
 
     /** The free room between lit things that stand above each other. */
@@ -223,47 +223,47 @@ internal class Beside(
         }
     }
 
-    private fun Room.width() = minOf(at.width, widest)
+    private fun Room.width() = minOf(bounds.width, widest)
 
-    private fun rooms(about: Rect?): List<Room> {
-        if (about == null) return listOf(Room(Side.AMID, area))
-        val above = Room(Side.ABOVE, area.copy(bottom = about.top - gap))
-        val below = Room(Side.BELOW, area.copy(top = about.bottom + gap))
-        val left = Room(Side.LEFT, area.copy(right = about.left - gap))
-        val right = Room(Side.RIGHT, area.copy(left = about.right + gap))
+    private fun rooms(litBounds: Rect?): List<Room> {
+        if (litBounds == null) return listOf(Room(Side.AMID, area))
+        val above = Room(Side.ABOVE, area.copy(bottom = litBounds.top - gap))
+        val below = Room(Side.BELOW, area.copy(top = litBounds.bottom + gap))
+        val left = Room(Side.LEFT, area.copy(right = litBounds.left - gap))
+        val right = Room(Side.RIGHT, area.copy(left = litBounds.right + gap))
         return when {
             !isWide -> listOf(above, below, left, right)
 
             // A thing at the upper edge has others of its kind beside it, so the place below it comes first.
-            about.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
+            litBounds.bottom < area.top + area.height / 3 -> listOf(below, left, right, above)
 
             else -> listOf(left, right, below, above)
         }
     }
 
-    /** Returns the larger part of this that lies above [asked] or left of it. */
-    private fun Rect.without(asked: Rect): Rect {
-        if (!overlaps(asked)) return this
-        val parts = listOf(copy(bottom = asked.top - gap / 2), copy(right = asked.left - gap / 2))
+    /** Returns the larger part of this that lies above [promptBounds] or left of it. */
+    private fun Rect.without(promptBounds: Rect): Rect {
+        if (!overlaps(promptBounds)) return this
+        val parts = listOf(copy(bottom = promptBounds.top - gap / 2), copy(right = promptBounds.left - gap / 2))
         return parts.filter { it.width >= narrowest }.maxByOrNull { it.width * it.height } ?: parts.first()
     }
 
-    private fun Room.put(about: Rect?): Rect {
-        val wide = width()
-        val tall = minOf(high(wide), at.height)
-        val middle = about?.center ?: at.center
+    private fun Room.put(litBounds: Rect?): Rect {
+        val cardWidth = width()
+        val cardHeight = minOf(heightFor(cardWidth), bounds.height)
+        val middle = litBounds?.center ?: bounds.center
         // When the card takes all of the room, rounding may leave it a fraction of a pixel short: so no `coerceIn`,
         // which would throw.
-        val left = maxOf(minOf(middle.x - wide / 2, at.right - wide), at.left)
-        val top = maxOf(minOf(middle.y - tall / 2, at.bottom - tall), at.top)
+        val left = maxOf(minOf(middle.x - cardWidth / 2, bounds.right - cardWidth), bounds.left)
+        val top = maxOf(minOf(middle.y - cardHeight / 2, bounds.bottom - cardHeight), bounds.top)
         val corner =
             when (side) {
-                Side.ABOVE -> Offset(left, at.bottom - tall)
-                Side.BELOW -> Offset(left, at.top)
-                Side.LEFT -> Offset(at.right - wide, top)
-                Side.RIGHT -> Offset(at.left, top)
+                Side.ABOVE -> Offset(left, bounds.bottom - cardHeight)
+                Side.BELOW -> Offset(left, bounds.top)
+                Side.LEFT -> Offset(bounds.right - cardWidth, top)
+                Side.RIGHT -> Offset(bounds.left, top)
                 Side.AMID -> Offset(left, top)
             }
-        return Rect(corner, Size(wide, tall))
+        return Rect(corner, Size(cardWidth, cardHeight))
     }
 }

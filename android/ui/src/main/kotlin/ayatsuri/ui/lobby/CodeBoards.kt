@@ -36,17 +36,17 @@ fun CodeBoards(
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val count = maxOf(digits.length, CODE_DIGITS)
         // The gap between the two groups is 0.4 of a board wide.
-        val wide = ((maxWidth - GAP * count) / (count + 0.4f)).coerceAtMost(if (isTyped) 44.dp else 40.dp)
-        Canvas(Modifier.fillMaxWidth().height(HANGING + wide * HIGH + 8.dp)) {
-            val board = wide.toPx()
-            val step = board + GAP.toPx()
-            val from = (size.width - step * count - board * 0.4f + GAP.toPx()) / 2
+        val boardWidth = ((maxWidth - BOARD_GAP * count) / (count + 0.4f)).coerceAtMost(if (isTyped) 44.dp else 40.dp)
+        Canvas(Modifier.fillMaxWidth().height(HANGING_HEIGHT + boardWidth * HEIGHT_PER_WIDTH + 8.dp)) {
+            val board = boardWidth.toPx()
+            val step = board + BOARD_GAP.toPx()
+            val firstLeft = (size.width - step * count - board * 0.4f + BOARD_GAP.toPx()) / 2
             for (i in 0 until count) {
-                val x = from + i * step + if (i >= FIRST_GROUP) board * 0.4f else 0f
+                val x = firstLeft + i * step + if (i >= FIRST_GROUP) board * 0.4f else 0f
                 // The boards of typed digits hang lower.
-                val lower = if (!isTyped || i < digits.length) 6.dp.toPx() else 0f
-                val at = Offset(x, HANGING.toPx() - 6.dp.toPx() + lower)
-                codeBoard(digits.getOrNull(i), isTyped && i == digits.length, palette, pen, at, board)
+                val drop = if (!isTyped || i < digits.length) 6.dp.toPx() else 0f
+                val topLeft = Offset(x, HANGING_HEIGHT.toPx() - 6.dp.toPx() + drop)
+                drawCodeBoard(digits.getOrNull(i), isTyped && i == digits.length, palette, pen, topLeft, board)
             }
         }
     }
@@ -55,32 +55,32 @@ fun CodeBoards(
 /** The number of digits of a code, and of those before its gap. */
 const val CODE_DIGITS = 7
 private const val FIRST_GROUP = 3
-private const val HIGH = 1.4f
-private val GAP = 5.dp
-private val HANGING = 22.dp
+private const val HEIGHT_PER_WIDTH = 1.4f
+private val BOARD_GAP = 5.dp
+private val HANGING_HEIGHT = 22.dp
 
-private fun DrawScope.codeBoard(
+private fun DrawScope.drawCodeBoard(
     digit: Char?,
     isNext: Boolean,
     palette: Palette,
     pen: Pen,
-    at: Offset,
-    wide: Float,
+    topLeft: Offset,
+    width: Float,
 ) {
     val unit = 1.dp.toPx()
-    val high = wide * HIGH
+    val height = width * HEIGHT_PER_WIDTH
     val cut = 5 * unit
     for (part in listOf(0.28f, 0.72f)) {
-        drawLine(palette.boardString, Offset(at.x + wide * part, 0f), Offset(at.x + wide * part, at.y), unit)
+        drawLine(palette.boardString, Offset(topLeft.x + width * part, 0f), Offset(topLeft.x + width * part, topLeft.y), unit)
     }
     val shape =
         Path().apply {
-            moveTo(at.x + cut, at.y)
-            lineTo(at.x + wide - cut, at.y)
-            lineTo(at.x + wide, at.y + cut)
-            lineTo(at.x + wide, at.y + high)
-            lineTo(at.x, at.y + high)
-            lineTo(at.x, at.y + cut)
+            moveTo(topLeft.x + cut, topLeft.y)
+            lineTo(topLeft.x + width - cut, topLeft.y)
+            lineTo(topLeft.x + width, topLeft.y + cut)
+            lineTo(topLeft.x + width, topLeft.y + height)
+            lineTo(topLeft.x, topLeft.y + height)
+            lineTo(topLeft.x, topLeft.y + cut)
             close()
         }
     val isThere = digit != null || isNext
@@ -93,9 +93,9 @@ private fun DrawScope.codeBoard(
         }
     val dashes = if (isThere) null else PathEffect.dashPathEffect(floatArrayOf(4 * unit, 3 * unit))
     drawPath(shape, edge, style = Stroke((if (isNext) 2f else 1.2f) * unit, pathEffect = dashes))
-    digit?.let { write(pen, "$it", at + Offset(wide / 2, high * 0.67f), wide * 0.68f, palette.ink, isSerif = true) }
+    digit?.let { write(pen, "$it", topLeft + Offset(width / 2, height * 0.67f), width * 0.68f, palette.ink, isSerif = true) }
     if (isNext) {
-        val middle = at.x + wide / 2
-        drawLine(palette.accent, Offset(middle, at.y + high * 0.28f), Offset(middle, at.y + high * 0.72f), 1.6f * unit)
+        val middle = topLeft.x + width / 2
+        drawLine(palette.accent, Offset(middle, topLeft.y + height * 0.28f), Offset(middle, topLeft.y + height * 0.72f), 1.6f * unit)
     }
 }

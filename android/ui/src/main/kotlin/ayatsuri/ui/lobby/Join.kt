@@ -28,8 +28,8 @@ import ayatsuri.core.UserAction
 import ayatsuri.ui.art.PageStage
 import ayatsuri.ui.components.Buttons
 import ayatsuri.ui.components.Frame
-import ayatsuri.ui.components.Going
 import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.ProgressLine
 import ayatsuri.ui.components.TextEntry
 import ayatsuri.ui.components.Typing
 import ayatsuri.ui.components.plate
@@ -58,25 +58,25 @@ fun JoinPage(
     val entry = code?.text?.let { rememberTextEntry(code, it, onAction) }
     val keys = entry.takeIf { !isLarge && maxHeight >= LEAST_HEIGHT && !join.isBusy }
     // Above the keys a tablet that is upright has room for the stage of the page before.
-    val stage = (maxHeight - WITHOUT_STAGE).coerceAtMost(MOST_STAGE).takeIf { keys != null && it >= LEAST_STAGE }
+    val stageHeight = (maxHeight - HEIGHT_WITHOUT_STAGE).coerceAtMost(MOST_STAGE_HEIGHT).takeIf { keys != null && it >= LEAST_STAGE_HEIGHT }
     // With keys of its own at the foot, the ways on stand right below what is typed.
-    val (back, ways) = join.buttons.partition { it.action == UserAction.Back }
+    val (back, otherButtons) = join.buttons.partition { it.action == UserAction.Back }
     Frame(
         join.title,
         if (keys == null) join.buttons else back,
         onAction,
         join.facts.joinToString(" · ").ifEmpty { null },
         above = {
-            stage?.let { PageStage(LANTERN, Modifier.fillMaxWidth().height(it)) }
+            stageHeight?.let { PageStage(LANTERN, Modifier.fillMaxWidth().height(it)) }
             keys?.let { CodeKeys(it) }
         },
         isBetween = isLarge,
         isShort = keys == null,
     ) {
-        if (isLarge) Going(join.text, join.isBusy)
+        if (isLarge) ProgressLine(join.text, join.isBusy)
         join.rows.forEach { Option(it, onAction, Typing.DIGITS, entry = entry.takeIf { _ -> it == code }) }
-        if (!isLarge) Going(join.text, join.isBusy)
-        if (keys != null) Buttons(ways, onAction)
+        if (!isLarge) ProgressLine(join.text, join.isBusy)
+        if (keys != null) Buttons(otherButtons, onAction)
     }
 }
 
@@ -84,9 +84,9 @@ fun JoinPage(
 private val LEAST_HEIGHT = 560.dp
 
 /** All of the page but the stage, which is as high as stages of pages are. */
-private val WITHOUT_STAGE = 760.dp
-private val LEAST_STAGE = 140.dp
-private val MOST_STAGE = 470.dp
+private val HEIGHT_WITHOUT_STAGE = 760.dp
+private val LEAST_STAGE_HEIGHT = 140.dp
+private val MOST_STAGE_HEIGHT = 470.dp
 
 /** The keys of ten digits, and one that erases the last digit. */
 @Composable
@@ -102,20 +102,23 @@ private fun CodeKeys(entry: TextEntry) {
         for (keys in KEYS) {
             Row(horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
                 for (key in keys) {
-                    val place = Modifier.weight(1f).height(KEY_HEIGHT)
+                    val keyModifier = Modifier.weight(1f).height(KEY_HEIGHT)
                     if (key == NO_KEY) {
-                        Spacer(place)
+                        Spacer(keyModifier)
                         continue
                     }
                     if (key == ERASE) {
                         val tap = Modifier.testTag("key-erase").pressable { type(entry.typed.trimEnd().dropLast(1)) }
-                        EraseKey(place.then(tap).semantics { contentDescription = erase })
+                        EraseKey(keyModifier.then(tap).semantics { contentDescription = erase })
                         continue
                     }
                     // A digit after a complete code begins a new one.
                     val typed = entry.typed.takeIf { it.count(Char::isDigit) < CODE_DIGITS }.orEmpty()
                     Box(
-                        place.testTag("key-$key").plate(ground = palette.tile, edge = palette.tileLine).pressable { type(typed + key) },
+                        keyModifier
+                            .testTag("key-$key")
+                            .plate(ground = palette.tile, edge = palette.tileLine)
+                            .pressable { type(typed + key) },
                         contentAlignment = Alignment.Center,
                     ) { Words("$key", LocalType.current.title, color = palette.ink) }
                 }
@@ -131,26 +134,26 @@ private fun EraseKey(modifier: Modifier) {
     Box(modifier, contentAlignment = Alignment.Center) {
         Canvas(Modifier.size(28.dp, 20.dp)) {
             val line = Stroke(1.8.dp.toPx(), join = StrokeJoin.Round)
-            val point = size.height / 2
+            val halfHeight = size.height / 2
             drawPath(
                 Path().apply {
-                    moveTo(0f, point)
-                    lineTo(point, 0f)
+                    moveTo(0f, halfHeight)
+                    lineTo(halfHeight, 0f)
                     lineTo(size.width, 0f)
                     lineTo(size.width, size.height)
-                    lineTo(point, size.height)
+                    lineTo(halfHeight, size.height)
                     close()
                 },
                 palette.ink,
                 style = line,
             )
-            val middle = Offset((point + size.width) / 2, point)
-            val reach = point * 0.42f
+            val middle = Offset((halfHeight + size.width) / 2, halfHeight)
+            val crossReach = halfHeight * 0.42f
             for (side in listOf(-1f, 1f)) {
                 drawLine(
                     palette.ink,
-                    middle + Offset(-reach, -reach * side),
-                    middle + Offset(reach, reach * side),
+                    middle + Offset(-crossReach, -crossReach * side),
+                    middle + Offset(crossReach, crossReach * side),
                     line.width,
                     StrokeCap.Round,
                 )

@@ -51,14 +51,14 @@ import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.Emblem
 import ayatsuri.ui.art.Face
-import ayatsuri.ui.art.lamp
+import ayatsuri.ui.art.drawLamp
 import ayatsuri.ui.components.Buttons
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
-import ayatsuri.ui.components.Going
 import ayatsuri.ui.components.Heading
 import ayatsuri.ui.components.LocalSheets
 import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.ProgressLine
 import ayatsuri.ui.components.QrCode
 import ayatsuri.ui.components.QuietButton
 import ayatsuri.ui.components.inWords
@@ -92,30 +92,30 @@ fun LobbyPage(
     LaunchedEffect(questions) { sheets.dropQuestions(questions) }
     val (first, others) = lobby.buttons.partition { it.primary }
     BoxWithConstraints {
-        val isBeside = maxWidth >= WIDE && maxHeight >= HIGH && !isLargeText()
+        val isBeside = maxWidth >= WIDE_WINDOW && maxHeight >= HIGH_WINDOW && !isLargeText()
         val aside = lobby.invitation?.takeIf { isBeside }
         Frame(
             lobby.title,
             first,
             press,
             lobby.subtitle,
-            above = { Going(lobby.text, lobby.isBusy) },
+            above = { ProgressLine(lobby.text, lobby.isBusy) },
             isBetween = lobby.invitation == null || isBeside || isLargeText(),
             beside = aside?.let { { InvitationOnStage(it) } },
         ) {
             if (aside == null) lobby.invitation?.let { Invitation(it) }
-            Agreed(lobby, others, press, onAction)
+            TableAndGame(lobby, others, press, onAction)
         }
     }
 }
 
 /** The least size of a window that shows the invitation on a stage of its own. */
-private val WIDE = 1000.dp
-private val HIGH = 600.dp
+private val WIDE_WINDOW = 1000.dp
+private val HIGH_WINDOW = 600.dp
 
 /** The people at the table, and the game that they agree on. */
 @Composable
-private fun ColumnScope.Agreed(
+private fun ColumnScope.TableAndGame(
     lobby: LobbyScreen,
     buttons: List<Button>,
     press: (UserAction) -> Unit,
@@ -123,10 +123,10 @@ private fun ColumnScope.Agreed(
 ) {
     val palette = LocalPalette.current
     Column(verticalArrangement = Arrangement.spacedBy(5.dp)) {
-        lobby.seats.forEachIndexed { seat, person -> Place(person, "place-$seat", press) }
+        lobby.seats.forEachIndexed { seat, person -> PersonRow(person, "place-$seat", press) }
     }
     lobby.watchingLabel?.let { Heading(it) }
-    lobby.watching.forEachIndexed { place, person -> Place(person, "watching-$place", press) }
+    lobby.watching.forEachIndexed { index, person -> PersonRow(person, "watching-$index", press) }
     Cast(lobby.cast)
     Detail(lobby.summary)
     for (row in lobby.rows) Option(row, onAction) { palette.person(it.action.colour()) }
@@ -144,7 +144,7 @@ private fun Cast(cards: List<Card>) {
         for (card in cards) {
             Column(
                 Modifier
-                    .width(BOARD_WIDE.grown())
+                    .width(BOARD_WIDTH.grown())
                     .plate(boardShape, palette.tile, palette.boardLine)
                     .pressable(boardShape) { sheets.explain(listOf(card), emptyList()) }
                     .padding(horizontal = 3.dp, vertical = 4.dp)
@@ -159,7 +159,7 @@ private fun Cast(cards: List<Card>) {
     }
 }
 
-private val BOARD_WIDE = 56.dp
+private val BOARD_WIDTH = 56.dp
 private val boardShape = CutCornerShape(5.dp)
 
 /** The number of the colour that this action takes; null for any other action. */
@@ -206,14 +206,14 @@ private fun InvitationOnStage(invitation: InvitationView) {
             .testTag("invitation")
             .drawBehind {
                 drawRect(if (palette.isNight) palette.plate else palette.panel)
-                lamp(palette, center, Size(size.width * 0.7f, size.height * 0.5f))
+                drawLamp(palette, center, Size(size.width * 0.7f, size.height * 0.5f))
             }.padding(horizontal = 40.dp),
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(Space.sections),
     ) {
         CodeBoards(invitation.code, Modifier.sayDigits(invitation.code))
         Spacer(Modifier.weight(1f))
-        QrCode(invitation.picture, Modifier.width(QR_ON_STAGE), most = QR_ON_STAGE)
+        QrCode(invitation.picture, Modifier.width(QR_ON_STAGE), maxSize = QR_ON_STAGE)
         Words(invitation.label, type.body, align = TextAlign.Center)
         InvitationText(invitation)
         Spacer(Modifier.weight(2f))
@@ -224,17 +224,17 @@ private val QR_ON_STAGE = 280.dp
 
 /** Lets a screen reader say the code digit by digit, not as a number of millions. */
 private fun Modifier.sayDigits(code: String): Modifier {
-    val aloud = code.filterNot(Char::isWhitespace).toList().joinToString(" ")
+    val spokenDigits = code.filterNot(Char::isWhitespace).toList().joinToString(" ")
     return testTag("code").semantics {
-        contentDescription = aloud
+        contentDescription = spokenDigits
         text = AnnotatedString(code)
     }
 }
 
 @Composable
 private fun InvitationText(invitation: InvitationView) {
-    val whole = Modifier.clearAndSetSemantics { text = AnnotatedString(invitation.text) }
-    Words(invitation.text.unbroken(), LocalType.current.note, whole, LocalPalette.current.ink2)
+    val semanticsModifier = Modifier.clearAndSetSemantics { text = AnnotatedString(invitation.text) }
+    Words(invitation.text.unbroken(), LocalType.current.note, semanticsModifier, LocalPalette.current.ink2)
 }
 
 /** This text with word joiners, so that lines break only after a slash. */
@@ -245,7 +245,7 @@ private const val WORD_JOINER = "\u2060"
 /** A place at the table: its person, their colour and state. A tap on the dots opens the buttons about them. */
 @OptIn(ExperimentalLayoutApi::class)
 @Composable
-private fun Place(
+private fun PersonRow(
     person: PersonView,
     tag: String,
     onAction: (UserAction) -> Unit,
@@ -264,7 +264,7 @@ private fun Place(
             .padding(start = 16.dp, end = 4.dp, top = 1.dp, bottom = 1.dp),
     ) {
         Row(Modifier.heightIn(min = 52.dp), verticalAlignment = Alignment.CenterVertically) {
-            Who(person, Modifier.weight(1f))
+            PersonLine(person, Modifier.weight(1f))
             if (person.buttons.isNotEmpty()) {
                 val label = person.buttons.joinToString(", ") { it.label }
                 Box(
@@ -274,7 +274,7 @@ private fun Place(
                         .pressable { isOpen = !isOpen }
                         .semantics { contentDescription = "${person.name}: $label" },
                     contentAlignment = Alignment.Center,
-                ) { Dots() }
+                ) { MoreDots() }
             }
         }
         if (isOpen) FlowRow { person.buttons.forEach { QuietButton(it, onTap = press) } }
@@ -282,7 +282,7 @@ private fun Place(
 }
 
 @Composable
-private fun Who(
+private fun PersonLine(
     person: PersonView,
     modifier: Modifier,
 ) {
@@ -292,14 +292,14 @@ private fun Who(
         horizontalArrangement = Arrangement.spacedBy(12.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
-        if (person.face == null) Empty() else Face(person.face, person.colour, person.isAway, size = 44.dp)
+        if (person.face == null) BotFace() else Face(person.face, person.colour, person.isAway, size = 44.dp)
         Column(Modifier.weight(1f)) {
             Words(person.name, LocalType.current.person, color = if (person.isAway) palette.ink2 else palette.ink)
-            val said = listOfNotNull(person.colourLabel, person.detail)
-            if (said.isNotEmpty()) Detail(said.joinToString(" · "))
+            val details = listOfNotNull(person.colourLabel, person.detail)
+            if (details.isNotEmpty()) Detail(details.joinToString(" · "))
         }
         // The words say so as well.
-        if (person.isReady) Ready()
+        if (person.isReady) ReadyTick()
     }
 }
 
@@ -308,7 +308,7 @@ private fun Modifier.colourEdge(color: Color) = drawBehind { drawRect(color, siz
 
 /** The face of a bot: its sign in an empty ring. */
 @Composable
-private fun Empty() {
+private fun BotFace() {
     val palette = LocalPalette.current
     Box(Modifier.size(44.dp.grown()), contentAlignment = Alignment.Center) {
         Face(null, null, isAway = false, size = 44.dp)
@@ -318,20 +318,20 @@ private fun Empty() {
 
 /** A tick on a disc: this person is ready. */
 @Composable
-private fun Ready() {
+private fun ReadyTick() {
     val look = LocalPalette.current.of(Tint.GREEN)
     Canvas(Modifier.size(30.dp.grown()).clearAndSetSemantics {}) {
         drawCircle(look.body.copy(alpha = 0.34f))
         val line = 2.6.dp.toPx()
-        val low = Offset(size.width * 0.44f, size.height * 0.66f)
-        drawLine(look.text, Offset(size.width * 0.29f, size.height * 0.52f), low, line, StrokeCap.Round)
-        drawLine(look.text, low, Offset(size.width * 0.71f, size.height * 0.36f), line, StrokeCap.Round)
+        val tip = Offset(size.width * 0.44f, size.height * 0.66f)
+        drawLine(look.text, Offset(size.width * 0.29f, size.height * 0.52f), tip, line, StrokeCap.Round)
+        drawLine(look.text, tip, Offset(size.width * 0.71f, size.height * 0.36f), line, StrokeCap.Round)
     }
 }
 
 /** Three dots, one below the other, which stand for more buttons. */
 @Composable
-private fun Dots() {
+private fun MoreDots() {
     val palette = LocalPalette.current
     Canvas(Modifier.size(20.dp.grown())) {
         for (i in -1..1) drawCircle(palette.ink2, 1.9.dp.toPx(), center + Offset(0f, i * 6.dp.toPx()))

@@ -29,17 +29,17 @@ import ayatsuri.core.Picture
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.LocalShell
-import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.art.drawPuppet
+import ayatsuri.ui.art.drawSideCurtains
 import ayatsuri.ui.art.pen
-import ayatsuri.ui.art.sideCurtains
-import ayatsuri.ui.art.stageOf
+import ayatsuri.ui.art.stageHeightOf
 import ayatsuri.ui.art.write
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
-import ayatsuri.ui.components.Going
 import ayatsuri.ui.components.Option
+import ayatsuri.ui.components.ProgressLine
 import ayatsuri.ui.components.WideButton
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
@@ -57,22 +57,22 @@ fun NearbyPage(
     nearby: NearbyScreen,
     onAction: (UserAction) -> Unit,
 ) = BoxWithConstraints {
-    val high = stageOf(maxHeight)
+    val stageHeight = stageHeightOf(maxHeight)
     Frame(nearby.title, nearby.buttons, onAction, isBetween = false) {
-        PageStage(LANTERN, Modifier.toTheEdge().height(high))
-        Going(nearby.text, nearby.isBusy)
-        nearby.tables.forEach { InReach(it) { onAction(it.action) } }
+        PageStage(LANTERN, Modifier.toTheEdge().height(stageHeight))
+        ProgressLine(nearby.text, nearby.isBusy)
+        nearby.tables.forEach { NearbyTableRow(it) { onAction(it.action) } }
         LocalShell.current.scan?.let { WideButton(it.label, tag = "scan", onTap = it.start) }
         nearby.rows.forEach { Option(it, onAction) }
     }
 }
 
 /** The Hermit, who looks for others with a lantern. */
-val LANTERN = listOf(OnStage("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
+val LANTERN = listOf(StageFigure("occupation/Hermit", Tint.PLAIN, 0f, 118f, 4f))
 
 /** A table in reach: a tap asks its host about it. */
 @Composable
-private fun InReach(
+private fun NearbyTableRow(
     table: NearbyTable,
     onTap: () -> Unit,
 ) {
@@ -96,7 +96,7 @@ private fun InReach(
             Words(table.title, type.headline, color = if (isOpen) palette.ink else palette.ink2)
             for (line in listOfNotNull(table.detail, table.closed)) Detail(line)
         }
-        Strength(table.strength.toInt(), table.strengthLabel)
+        SignalBars(table.strength.toInt(), table.strengthLabel)
     }
 }
 
@@ -109,42 +109,42 @@ private fun Playbill(
     val palette = LocalPalette.current
     val pen = pen()
     val tint = card?.let { LocalShell.current.explain(it)?.tint } ?: Tint.PLAIN
-    Canvas(Modifier.size(PLAYBILL.grown()).clip(smallShape).clearAndSetSemantics {}) {
+    Canvas(Modifier.size(PLAYBILL_SIZE.grown()).clip(smallShape).clearAndSetSemantics {}) {
         drawRect(if (palette.isNight) palette.plate else palette.panel)
         val middle = Offset(size.width / 2, size.height * 0.55f)
         drawCircle(palette.windowLight, size.width * 0.36f, middle, alpha = if (isOpen) 1f else 0.5f)
-        val letters = size.height * 0.44f
-        val puppet = size.width * 0.0056f
+        val letterSize = size.height * 0.44f
+        val puppetUnit = size.width * 0.0056f
         if (card != null) {
-            drawPuppet(card, tint, palette, Offset(middle.x - puppet * 50, size.height * 0.14f), puppet, 0f)
+            drawPuppet(card, tint, palette, Offset(middle.x - puppetUnit * 50, size.height * 0.14f), puppetUnit, 0f)
         } else if (isOpen) {
             val ink = if (palette.isNight) palette.paper else palette.ink
-            write(pen, "?", Offset(middle.x, middle.y + letters * 0.35f), letters, ink, isSerif = true)
+            write(pen, "?", Offset(middle.x, middle.y + letterSize * 0.35f), letterSize, ink, isSerif = true)
         }
-        sideCurtains(size.width * 0.24f, size.height, 3, 0.5f)
+        drawSideCurtains(size.width * 0.24f, size.height, 3, 0.5f)
         drawRect(palette.cardLine, style = Stroke(1.4.dp.toPx()))
     }
 }
 
-private val PLAYBILL = 62.dp
+private val PLAYBILL_SIZE = 62.dp
 
 /** The strength of the signal as four bars, the first [strength] of them full. */
 @Composable
-private fun Strength(
+private fun SignalBars(
     strength: Int,
     label: String,
 ) {
     val palette = LocalPalette.current
     Canvas(Modifier.size(24.dp.scaled(), 20.dp.scaled()).semantics { contentDescription = label }) {
         val step = size.width / BARS
-        val line = 1.dp.toPx()
-        val round = CornerRadius(line * 1.5f)
+        val lineWidth = 1.dp.toPx()
+        val cornerRadius = CornerRadius(lineWidth * 1.5f)
         for (bar in 1..BARS) {
-            val high = size.height * (0.25f + 0.75f * (bar - 1) / (BARS - 1)) - line
-            val at = Offset((bar - 1) * step + line, size.height - high - line / 2)
-            val wide = Size(step - 2.5f * line, high)
-            if (bar <= strength) drawRoundRect(palette.ink, at, wide, round)
-            drawRoundRect(palette.ink2, at, wide, round, style = Stroke(line))
+            val barHeight = size.height * (0.25f + 0.75f * (bar - 1) / (BARS - 1)) - lineWidth
+            val topLeft = Offset((bar - 1) * step + lineWidth, size.height - barHeight - lineWidth / 2)
+            val barSize = Size(step - 2.5f * lineWidth, barHeight)
+            if (bar <= strength) drawRoundRect(palette.ink, topLeft, barSize, cornerRadius)
+            drawRoundRect(palette.ink2, topLeft, barSize, cornerRadius, style = Stroke(lineWidth))
         }
     }
 }

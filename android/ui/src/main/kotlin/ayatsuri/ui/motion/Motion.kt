@@ -38,8 +38,8 @@ import ayatsuri.art.drawBuilding
 import ayatsuri.core.Card
 import ayatsuri.phone.Moved
 import ayatsuri.ui.LocalShell
-import ayatsuri.ui.art.CARD_HIGH
-import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.CARD_GRID_HEIGHT
+import ayatsuri.ui.art.CARD_GRID_WIDTH
 import ayatsuri.ui.art.Lying
 import ayatsuri.ui.art.Pen
 import ayatsuri.ui.art.drawBack
@@ -80,9 +80,9 @@ class Flights {
 
     fun place(
         spot: Spot,
-        at: LayoutCoordinates,
+        coordinates: LayoutCoordinates,
     ) {
-        places[spot] = at
+        places[spot] = coordinates
     }
 
     /**
@@ -94,7 +94,7 @@ class Flights {
     ) {
         now = moment
         val last = pieces.maxOfOrNull { it.end } ?: moment
-        pieces = pieces + plan(last.coerceIn(moment, moment + AHEAD))
+        pieces = pieces + plan(last.coerceIn(moment, moment + MOST_WAIT_MILLIS))
     }
 
     fun tick(moment: Long) {
@@ -108,7 +108,7 @@ class Flights {
     }
 
     /** The middle of a place, or if it is not in sight, of a place that it belongs to. */
-    fun middle(spot: Spot): Offset? = at(spot) ?: near(spot).firstNotNullOfOrNull { at(it) }
+    fun middle(spot: Spot): Offset? = centerOf(spot) ?: spotsNear(spot).firstNotNullOfOrNull { centerOf(it) }
 
     /**
      * The start and end of a flight, if both are in sight; null otherwise. The bank is beyond the upper edge of the
@@ -125,13 +125,13 @@ class Flights {
         return (start ?: edge) to (end ?: edge)
     }
 
-    private fun at(spot: Spot): Offset? {
+    private fun centerOf(spot: Spot): Offset? {
         val here = root?.takeIf { it.isAttached } ?: return null
         val place = places[spot]?.takeIf { it.isAttached } ?: return null
         return here.localPositionOf(place, Offset(place.size.width / 2f, place.size.height / 2f))
     }
 
-    private fun near(spot: Spot): List<Spot> =
+    private fun spotsNear(spot: Spot): List<Spot> =
         when (spot) {
             is Spot.Purse -> listOf(Spot.Face(spot.seat))
             is Spot.Hand -> listOf(Spot.Purse(spot.seat), Spot.Face(spot.seat))
@@ -143,7 +143,7 @@ class Flights {
 }
 
 /** The longest wait of a cue while others are still moving, in milliseconds. */
-private const val AHEAD = 300L
+private const val MOST_WAIT_MILLIS = 300L
 
 val LocalFlights = compositionLocalOf<Flights?> { null }
 
@@ -180,13 +180,13 @@ fun Moving(content: @Composable () -> Unit) {
     ) {
         // The layer keeps the table from being drawn anew while something flies over it.
         Box(Modifier.fillMaxSize().graphicsLayer()) { CompositionLocalProvider(LocalFlights provides flights, content = content) }
-        if (isMoving) Air(flights)
+        if (isMoving) FlightLayer(flights)
     }
 }
 
 /** The layer in which the flying pieces are drawn. */
 @Composable
-private fun Air(flights: Flights) {
+private fun FlightLayer(flights: Flights) {
     val palette = LocalPalette.current
     val pen = pen()
     val explain = LocalShell.current.explain
@@ -217,10 +217,10 @@ private fun DrawScope.drawPiece(
     val straight = from + (to - from) * eased
     when (val what = piece.what) {
         is Mover.Chips -> {
-            val wide = 20.dp.toPx()
+            val width = 20.dp.toPx()
             val name = what.counter.substringAfter('/')
             val coin = Drawings.find("chip/$name") ?: Drawings["coin/gold"]
-            draw(coin, palette.art, straight + arc - Offset(wide / 2, wide / 2), wide / coin.width)
+            draw(coin, palette.art, straight + arc - Offset(width / 2, width / 2), width / coin.width)
         }
 
         is Mover.Backs -> {
@@ -229,27 +229,27 @@ private fun DrawScope.drawPiece(
         }
 
         is Mover.Open -> {
-            open(card(what.card), what.card, straight + arc, palette, pen)
+            drawOpenCard(card(what.card), what.card, straight + arc, palette, pen)
         }
 
         is Mover.Building -> {
-            val known = card(what.card) ?: return
+            val building = card(what.card) ?: return
             val unit = 44.dp.toPx() / 48
-            drawBuilding(known, palette.art, straight + arc - Offset(24f, 40f) * unit, unit)
+            drawBuilding(building, palette.art, straight + arc - Offset(24f, 40f) * unit, unit)
         }
 
         is Mover.Ruin -> {
-            val known = card(what.card) ?: return
+            val building = card(what.card) ?: return
             val unit = 44.dp.toPx() / 48
-            val down = Offset(0f, 30.dp.toPx() * progress * progress)
+            val fall = Offset(0f, 30.dp.toPx() * progress * progress)
             rotate(8f * progress, from) {
-                drawBuilding(known, palette.art, from + down - Offset(24f, 40f) * unit, unit, alpha = 1 - progress)
+                drawBuilding(building, palette.art, from + fall - Offset(24f, 40f) * unit, unit, alpha = 1 - progress)
             }
         }
 
         Mover.Crown -> {
-            val wide = 24.dp.toPx()
-            draw(Drawings["crown"], palette.art, straight + arc - Offset(wide / 2, wide * 1.4f), wide / 24)
+            val width = 24.dp.toPx()
+            draw(Drawings["crown"], palette.art, straight + arc - Offset(width / 2, width * 1.4f), width / 24)
         }
 
         Mover.Ring -> {
@@ -260,20 +260,22 @@ private fun DrawScope.drawPiece(
 }
 
 /** Draws an open card, or only its emblem if the card is not known in full. */
-private fun DrawScope.open(
+private fun DrawScope.drawOpenCard(
     card: Card?,
     id: String,
     middle: Offset,
     palette: Palette,
     pen: Pen,
 ) {
-    val wide = 48.dp.toPx()
-    val high = wide * CARD_HIGH / CARD_WIDE
-    val at = middle - Offset(wide / 2, high / 2)
+    val width = 48.dp.toPx()
+    val height = width * CARD_GRID_HEIGHT / CARD_GRID_WIDTH
+    val topLeft = middle - Offset(width / 2, height / 2)
     if (card == null) {
-        drawRoundRect(palette.card, at, Size(wide, high), CornerRadius(4.dp.toPx()))
-        drawEmblem(id, palette, palette.ink, at + Offset(wide * 0.2f, wide * 0.3f), wide * 0.6f)
+        drawRoundRect(palette.card, topLeft, Size(width, height), CornerRadius(4.dp.toPx()))
+        drawEmblem(id, palette, palette.ink, topLeft + Offset(width * 0.2f, width * 0.3f), width * 0.6f)
         return
     }
-    inset(at.x, at.y, size.width - at.x - wide, size.height - at.y - high) { drawCard(card, palette, pen, Lying(Light.PLAIN)) }
+    inset(topLeft.x, topLeft.y, size.width - topLeft.x - width, size.height - topLeft.y - height) {
+        drawCard(card, palette, pen, Lying(Light.PLAIN))
+    }
 }

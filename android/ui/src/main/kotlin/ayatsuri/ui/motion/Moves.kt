@@ -83,23 +83,23 @@ data class Move(
 )
 
 /** The most chips, or backs of cards, that fly from one place to another. */
-private const val CHIPS = 5
-private const val BACKS = 4
+private const val MOST_CHIPS = 5
+private const val MOST_BACKS = 4
 
 private fun chips(
     from: Spot,
     to: Spot,
     counter: String,
     amount: UInt,
-) = listOf(Move(from, to, Mover.Chips(counter, amount.toInt().coerceIn(1, CHIPS))))
+) = listOf(Move(from, to, Mover.Chips(counter, amount.toInt().coerceIn(1, MOST_CHIPS))))
 
 private fun backs(
     from: Spot,
     to: Spot,
     count: UInt,
-) = if (count == 0u) emptyList() else listOf(Move(from, to, Mover.Backs(count.toInt().coerceIn(1, BACKS))))
+) = if (count == 0u) emptyList() else listOf(Move(from, to, Mover.Backs(count.toInt().coerceIn(1, MOST_BACKS))))
 
-private fun ring(at: Spot) = listOf(Move(at, at, Mover.Ring))
+private fun ring(spot: Spot) = listOf(Move(spot, spot, Mover.Ring))
 
 private fun CuePlace.spot(): Spot =
     when (this) {
@@ -170,7 +170,7 @@ data class Piece(
 
 /**
  * Plans when each thing moves, from the moment [now] on: in order, each begun before the one before it has ended, and
- * all of it within [MOST] milliseconds.
+ * all of it within [MOST_MILLIS] milliseconds.
  */
 fun plan(
     cues: List<Cue>,
@@ -178,30 +178,30 @@ fun plan(
     isReduced: Boolean = false,
 ): List<Piece> {
     val pieces = mutableListOf<Piece>()
-    var at = 0L
+    var start = 0L
     for (move in cues.flatMap { it.moves() }) {
-        val (count, length, apart) =
+        val (count, length, gap) =
             when (val what = move.what) {
                 is Mover.Chips -> Triple(what.count, 260L, 40L)
                 is Mover.Backs -> Triple(what.count, 240L, 30L)
                 is Mover.Open, is Mover.Building, is Mover.Ruin, Mover.Crown, Mover.Ring -> Triple(1, 300L, 0L)
             }
         if (isReduced) {
-            pieces += Piece(move.to, move.to, Mover.Ring, at, REDUCED)
-            at += REDUCED / 2
+            pieces += Piece(move.to, move.to, Mover.Ring, start, REDUCED_MILLIS)
+            start += REDUCED_MILLIS / 2
             continue
         }
-        repeat(count) { pieces += Piece(move.from, move.to, move.what, at + it * apart, length) }
-        at += ((length + (count - 1) * apart) * OVERLAP).toLong()
+        repeat(count) { pieces += Piece(move.from, move.to, move.what, start + it * gap, length) }
+        start += ((length + (count - 1) * gap) * OVERLAP).toLong()
     }
     val end = pieces.maxOfOrNull { it.end } ?: return emptyList()
     // Many moves are made quicker, so that nobody waits for long.
-    val faster = if (end > MOST) MOST.toFloat() / end else 1f
+    val faster = if (end > MOST_MILLIS) MOST_MILLIS.toFloat() / end else 1f
     return pieces.map { it.copy(start = now + (it.start * faster).toLong(), length = (it.length * faster).toLong().coerceAtLeast(1)) }
 }
 
 private const val OVERLAP = 0.6f
-private const val REDUCED = 300L
+private const val REDUCED_MILLIS = 300L
 
 /** The time in milliseconds within which all moves of one screen end. */
-const val MOST = 900L
+const val MOST_MILLIS = 900L

@@ -33,11 +33,11 @@ import ayatsuri.core.Finding
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.ClosedEye
-import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PageStage
+import ayatsuri.ui.art.StageFigure
 import ayatsuri.ui.art.Valance
 import ayatsuri.ui.art.pen
-import ayatsuri.ui.art.stageOf
+import ayatsuri.ui.art.stageHeightOf
 import ayatsuri.ui.art.write
 import ayatsuri.ui.components.Frame
 import ayatsuri.ui.components.Paragraph
@@ -57,28 +57,28 @@ fun AuditPage(
     audit: AuditScreen,
     onAction: (UserAction) -> Unit,
 ) = BoxWithConstraints {
-    val high = stageOf(maxHeight, if (audit.found == Finding.WRONG) 0.5f else 0.37f)
-    val seal = (high * SEAL).coerceAtMost(118.dp)
+    val stageHeight = stageHeightOf(maxHeight, if (audit.found == Finding.WRONG) 0.5f else 0.37f)
+    val seal = (stageHeight * SEAL_SHARE).coerceAtMost(118.dp)
     Frame(audit.title, audit.buttons, onAction, isBetween = false) {
-        PageStage(audit.found.cast(), Modifier.toTheEdge().height(high)) {
-            val hangs = if (audit.found == Finding.WRONG) HANGS_CUT else HANGS
-            Seal(audit.found, seal, Modifier.align(Alignment.TopCenter).padding(top = high * hangs))
+        PageStage(audit.found.cast(), Modifier.toTheEdge().height(stageHeight)) {
+            val sealTop = if (audit.found == Finding.WRONG) SEAL_TOP_WHEN_CUT else SEAL_TOP
+            Seal(audit.found, seal, Modifier.align(Alignment.TopCenter).padding(top = stageHeight * sealTop))
         }
         audit.wordsLabel?.let { Words(it, LocalType.current.headline, Modifier.semantics { heading() }) }
-        if (audit.words.isNotEmpty()) Spoken(audit.words)
-        audit.text.forEachIndexed { place, text -> Found(audit.found, text, isFirst = place == 0) }
+        if (audit.words.isNotEmpty()) SpokenWords(audit.words)
+        audit.text.forEachIndexed { index, text -> FindingText(audit.found, text, isFirst = index == 0) }
     }
 }
 
-private const val SEAL = 0.34f
-private const val HANGS = 0.08f
+private const val SEAL_SHARE = 0.34f
+private const val SEAL_TOP = 0.08f
 
 /** Where the seal of an unfair game hangs: below the ends of the cut strings, as a part of the stage's height. */
-private const val HANGS_CUT = 0.26f
+private const val SEAL_TOP_WHEN_CUT = 0.26f
 
 /** The findings: first that the game was unfair, or with a tick that it was fair, then the things that no phone can check. */
 @Composable
-private fun Found(
+private fun FindingText(
     found: Finding,
     text: String,
     isFirst: Boolean,
@@ -104,35 +104,35 @@ private fun Tick(color: Color) =
     }
 
 /** The cast beside the finding: two judges, or for an unfair game a fallen king. */
-private fun Finding.cast(): List<OnStage> =
+private fun Finding.cast(): List<StageFigure> =
     when (this) {
         Finding.WRONG -> {
-            listOf(OnStage("character/King", Tint.YELLOW, -8f, 150f, 46f, isFallen = true))
+            listOf(StageFigure("character/King", Tint.YELLOW, -8f, 150f, 46f, isFallen = true))
         }
 
         else -> {
-            listOf(OnStage("character/Bishop", Tint.BLUE, -82f, 96f, 10f), OnStage("character/Merchant", Tint.GREEN, 82f, 96f, 10f))
+            listOf(StageFigure("character/Bishop", Tint.BLUE, -82f, 96f, 10f), StageFigure("character/Merchant", Tint.GREEN, 82f, 96f, 10f))
         }
     }
 
 /** The spoken words on boards under the edge of the stage, four in a row, in large text one. */
 @Composable
-private fun Spoken(words: List<String>) {
+private fun SpokenWords(words: List<String>) {
     val palette = LocalPalette.current
     Column(Modifier.toTheEdge()) {
         Valance()
-        for (some in words.chunked(if (isLargeText()) 1 else ACROSS)) {
+        for (rowOfWords in words.chunked(if (isLargeText()) 1 else WORDS_ACROSS)) {
             Row(Modifier.padding(horizontal = Space.edge), horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
-                for (word in some) {
+                for (word in rowOfWords) {
                     Box(
                         Modifier
                             .weight(1f)
                             .drawBehind {
                                 for (part in listOf(0.25f, 0.75f)) {
-                                    val at = Offset(size.width * part, 0f)
-                                    drawLine(palette.boardString, at, at + Offset(0f, STRING.toPx()), 1.dp.toPx())
+                                    val top = Offset(size.width * part, 0f)
+                                    drawLine(palette.boardString, top, top + Offset(0f, STRING_LENGTH.toPx()), 1.dp.toPx())
                                 }
-                            }.padding(top = STRING)
+                            }.padding(top = STRING_LENGTH)
                             .drawBehind { drawRect(palette.paper) }
                             .heightIn(min = 66.dp)
                             .fillMaxWidth()
@@ -152,14 +152,14 @@ private fun Spoken(words: List<String>) {
     }
 }
 
-private const val ACROSS = 4
-private val STRING = 18.dp
+private const val WORDS_ACROSS = 4
+private val STRING_LENGTH = 18.dp
 
 /** A seal with a tick, a broken one with a cross, or one without a finding: the title says the same in words. */
 @Composable
 private fun Seal(
     found: Finding,
-    high: Dp,
+    sealSize: Dp,
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
@@ -171,31 +171,31 @@ private fun Seal(
             Finding.WAITING, Finding.UNKNOWN -> Tint.PLAIN
         }
     val color = palette.of(tint).text
-    Canvas(modifier.size(high).testTag(found.name.lowercase())) {
+    Canvas(modifier.size(sealSize).testTag(found.name.lowercase())) {
         val middle = Offset(size.width / 2, size.height / 2)
-        val line = size.width * 0.07f
-        val reach = (size.width - line) / 2
-        drawCircle(palette.ground, reach, middle)
-        drawCircle(color, reach, middle, style = Stroke(line))
-        val dashes = PathEffect.dashPathEffect(floatArrayOf(line * 0.9f, line * 0.6f))
-        drawCircle(color, reach - line * 1.2f, middle, style = Stroke(line * 0.25f, pathEffect = dashes))
+        val lineWidth = size.width * 0.07f
+        val radius = (size.width - lineWidth) / 2
+        drawCircle(palette.ground, radius, middle)
+        drawCircle(color, radius, middle, style = Stroke(lineWidth))
+        val dashes = PathEffect.dashPathEffect(floatArrayOf(lineWidth * 0.9f, lineWidth * 0.6f))
+        drawCircle(color, radius - lineWidth * 1.2f, middle, style = Stroke(lineWidth * 0.25f, pathEffect = dashes))
         val step = size.width * 0.16f
         when (found) {
             Finding.FAIR -> {
                 val tip = middle + Offset(-step * 0.3f, step)
-                drawLine(color, middle + Offset(-step * 1.4f, 0f), tip, line * 1.5f, StrokeCap.Round)
-                drawLine(color, tip, middle + Offset(step * 1.5f, -step), line * 1.5f, StrokeCap.Round)
+                drawLine(color, middle + Offset(-step * 1.4f, 0f), tip, lineWidth * 1.5f, StrokeCap.Round)
+                drawLine(color, tip, middle + Offset(step * 1.5f, -step), lineWidth * 1.5f, StrokeCap.Round)
             }
 
             Finding.WRONG -> {
-                drawLine(color, middle - Offset(step, step), middle + Offset(step, step), line * 1.5f, StrokeCap.Round)
-                drawLine(color, middle + Offset(step, -step), middle + Offset(-step, step), line * 1.5f, StrokeCap.Round)
+                drawLine(color, middle - Offset(step, step), middle + Offset(step, step), lineWidth * 1.5f, StrokeCap.Round)
+                drawLine(color, middle + Offset(step, -step), middle + Offset(-step, step), lineWidth * 1.5f, StrokeCap.Round)
             }
 
             Finding.WAITING, Finding.UNKNOWN -> {
                 val sign = if (found == Finding.WAITING) "…" else "?"
-                val letters = size.height * 0.5f
-                write(pen, sign, middle + Offset(0f, letters * 0.36f), letters, color, isSerif = true)
+                val letterSize = size.height * 0.5f
+                write(pen, sign, middle + Offset(0f, letterSize * 0.36f), letterSize, color, isSerif = true)
             }
         }
     }

@@ -60,9 +60,9 @@ import ayatsuri.ui.art.Plaque
 import ayatsuri.ui.art.Skyline
 import ayatsuri.ui.art.SkylineSize
 import ayatsuri.ui.art.Valance
-import ayatsuri.ui.art.lamp
+import ayatsuri.ui.art.drawLamp
+import ayatsuri.ui.art.drawSideCurtains
 import ayatsuri.ui.art.markers
-import ayatsuri.ui.art.sideCurtains
 import ayatsuri.ui.components.Buttons
 import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Frame
@@ -73,10 +73,10 @@ import ayatsuri.ui.components.Story
 import ayatsuri.ui.components.Title
 import ayatsuri.ui.components.ToolButton
 import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.explanation
 import ayatsuri.ui.components.inWords
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
 import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.components.stageGround
 import ayatsuri.ui.lesson.LessonOfResult
@@ -85,7 +85,7 @@ import ayatsuri.ui.table.Light
 import ayatsuri.ui.table.Room
 import ayatsuri.ui.table.Touch
 import ayatsuri.ui.table.inWords
-import ayatsuri.ui.table.reading
+import ayatsuri.ui.table.rememberExplainingTouch
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.OneLine
@@ -105,38 +105,38 @@ fun ResultPage(
     result: ResultScreen,
     onAction: (UserAction) -> Unit,
 ) {
-    val touch = reading(onAction)
+    val touch = rememberExplainingTouch(onAction)
     if (isLargeText()) {
-        Frame(result.title, result.buttons, onAction, result.subtitle) { Standing(result, touch, onAction) }
+        Frame(result.title, result.buttons, onAction, result.subtitle) { FinalStanding(result, touch, onAction) }
         return
     }
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
-        if (maxWidth >= BESIDE && maxWidth > maxHeight) {
-            val stage = Modifier.width((maxWidth * STAGE_PART).coerceAtMost(560.dp)).fillMaxHeight()
+        if (maxWidth >= WIDTH_FOR_STAGE_BESIDE && maxWidth > maxHeight) {
+            val stageModifier = Modifier.width((maxWidth * STAGE_SHARE).coerceAtMost(560.dp)).fillMaxHeight()
             Row(Modifier.fillMaxSize()) {
-                ResultStage(result, StageForm.BESIDE, stage)
+                ResultStage(result, StageForm.BESIDE, stageModifier)
                 Column(Modifier.weight(1f).fillMaxHeight(), horizontalAlignment = Alignment.CenterHorizontally) {
-                    Read { Standing(result, touch, onAction) }
-                    Ways(result, onAction)
+                    ScrollingPart { FinalStanding(result, touch, onAction) }
+                    ResultButtons(result, onAction)
                 }
             }
         } else {
             val form = if (maxWidth < 400.dp || maxHeight < 700.dp) StageForm.LOW else StageForm.USUAL
             Column(Modifier.fillMaxSize(), horizontalAlignment = Alignment.CenterHorizontally) {
-                Read({ ResultStage(result, form) }) { Standing(result, touch, onAction) }
-                Ways(result, onAction)
+                ScrollingPart({ ResultStage(result, form) }) { FinalStanding(result, touch, onAction) }
+                ResultButtons(result, onAction)
             }
         }
     }
 }
 
 /** The least width of a window that has the stage beside the content, over its whole height. */
-private val BESIDE = 840.dp
-private const val STAGE_PART = 0.44f
+private val WIDTH_FOR_STAGE_BESIDE = 840.dp
+private const val STAGE_SHARE = 0.44f
 
 /** The part of the page that scrolls: the content, and above it the stage if there is one. */
 @Composable
-private fun ColumnScope.Read(
+private fun ColumnScope.ScrollingPart(
     stage: @Composable () -> Unit = {},
     content: @Composable ColumnScope.() -> Unit,
 ) = Column(
@@ -159,7 +159,7 @@ private fun ColumnScope.Read(
  * The buttons of the page: the primary one, and beside it the others, each with its sign; below it if there are many.
  */
 @Composable
-private fun Ways(
+private fun ResultButtons(
     result: ResultScreen,
     onAction: (UserAction) -> Unit,
 ) = Column(
@@ -168,48 +168,48 @@ private fun Ways(
 ) {
     val press = pressing(onAction)
     val (first, others) = result.buttons.partition { it.primary }
-    val only = first.singleOrNull()?.takeIf { others.size <= MOST_BESIDE }
-    if (only != null) {
+    val primary = first.singleOrNull()?.takeIf { others.size <= MOST_BESIDE }
+    if (primary != null) {
         Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
             WideButton(
-                only.label,
-                only.id,
+                primary.label,
+                primary.id,
                 Modifier.weight(2.2f).fillMaxHeight(),
-                detail = only.said(),
+                detail = primary.explanation(),
                 isPrimary = true,
-                isOpen = only.closed == null,
+                isOpen = primary.closed == null,
                 isBrief = true,
-            ) { press(only) }
+            ) { press(primary) }
             others.forEach { ToolButton(it, Modifier.weight(1f).fillMaxHeight(), isUpright = true) { press(it) } }
         }
         return@Column
     }
     Buttons(first, onAction)
-    for (few in others.chunked(TOOLS)) {
+    for (rowOfButtons in others.chunked(BUTTONS_IN_ROW)) {
         Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
-            few.forEach { ToolButton(it, Modifier.weight(1f).fillMaxHeight()) { press(it) } }
+            rowOfButtons.forEach { ToolButton(it, Modifier.weight(1f).fillMaxHeight()) { press(it) } }
         }
     }
 }
 
-private const val TOOLS = 3
+private const val BUTTONS_IN_ROW = 3
 private const val MOST_BESIDE = 4
 
 @Composable
-private fun Standing(
+private fun FinalStanding(
     result: ResultScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
 ) {
     val sheets = LocalSheets.current
-    val latest by rememberUpdatedState(result)
+    val latestResult by rememberUpdatedState(result)
     result.lesson?.let { LessonOfResult(it, onAction) }
     listOfNotNull(result.news, result.tie).forEach { Paragraph(it) }
-    Points(result)
-    val onStage = result.seats.firstOrNull { it.isWinner }
-    result.seats.forEach { Placed(it, isOnStage = it == onStage, touch) }
+    PointsTable(result)
+    val seatOnStage = result.seats.firstOrNull { it.isWinner }
+    result.seats.forEach { SeatResult(it, isOnStage = it == seatOnStage, touch) }
     WideButton(result.logLabel, tag = "log") {
-        sheets.open(Sheet("story", latest.logLabel, scrolls = false) { Story(latest.logLabel, latest.log, null, touch) })
+        sheets.open(Sheet("story", latestResult.logLabel, scrolls = false) { Story(latestResult.logLabel, latestResult.log, null, touch) })
     }
 }
 
@@ -234,9 +234,9 @@ private fun ResultStage(
             .fillMaxWidth()
             .drawBehind {
                 drawRect(if (palette.isNight) palette.plate else palette.panel)
-                lamp(palette, Offset(size.width / 2, size.height * 0.46f), Size(size.width * 0.62f, size.height * 0.6f))
+                drawLamp(palette, Offset(size.width / 2, size.height * 0.46f), Size(size.width * 0.62f, size.height * 0.6f))
                 if (winner?.isMine == true) drawScraps(palette)
-                sideCurtains(minOf(74.dp.toPx(), size.width * 0.19f), size.height, 5, 0.32f)
+                drawSideCurtains(minOf(74.dp.toPx(), size.width * 0.19f), size.height, 5, 0.32f)
             },
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
@@ -247,7 +247,7 @@ private fun ResultStage(
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(12.dp),
             ) {
-                Winner(winner, 58.dp)
+                WinnerFace(winner, 58.dp)
                 Column(Modifier.weight(1f)) {
                     Words(result.title, type.question, Modifier.semantics { heading() })
                     Words(result.subtitle, type.detail, color = palette.ink)
@@ -255,9 +255,9 @@ private fun ResultStage(
             }
         } else {
             if (form == StageForm.BESIDE) Spacer(Modifier.weight(1f))
-            Winner(winner, if (form == StageForm.BESIDE) 150.dp else 78.dp)
-            val title = Modifier.padding(start = 64.dp, end = 64.dp, top = 6.dp)
-            Words(result.title, type.title, title.semantics { heading() }, align = TextAlign.Center)
+            WinnerFace(winner, if (form == StageForm.BESIDE) 150.dp else 78.dp)
+            val titleModifier = Modifier.padding(start = 64.dp, end = 64.dp, top = 6.dp)
+            Words(result.title, type.title, titleModifier.semantics { heading() }, align = TextAlign.Center)
             Words(result.subtitle, type.body, Modifier.padding(horizontal = 56.dp), color = palette.ink, align = TextAlign.Center)
             if (form == StageForm.BESIDE) Spacer(Modifier.weight(1f))
         }
@@ -273,13 +273,13 @@ private fun ResultStage(
 
 /** The winner's face under the crown. */
 @Composable
-private fun Winner(
+private fun WinnerFace(
     winner: ResultSeat?,
     size: Dp,
 ) {
     val palette = LocalPalette.current
-    val place = Modifier.padding(top = 6.dp).size(size * 1.08f, size * 1.26f).clearAndSetSemantics {}
-    Box(place, contentAlignment = Alignment.BottomCenter) {
+    val crownedModifier = Modifier.padding(top = 6.dp).size(size * 1.08f, size * 1.26f).clearAndSetSemantics {}
+    Box(crownedModifier, contentAlignment = Alignment.BottomCenter) {
         winner?.let { Face(it.face, it.colour.number, isAway = false, size = size) }
         Canvas(Modifier.align(Alignment.TopCenter).size(size * 0.51f)) { draw(Drawings["crown"], palette.art) }
     }
@@ -303,18 +303,19 @@ private const val SCRAPS = 34
  * together.
  */
 @Composable
-private fun Points(result: ResultScreen) {
+private fun PointsTable(result: ResultScreen) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val scroll = rememberScrollState()
     val seats = result.seats
     BoxWithConstraints(Modifier.fillMaxWidth().testTag("points")) {
-        val most = if (maxWidth >= WIDE_TABLE) WIDE_COLUMN else COLUMN
-        val column = ((maxWidth - LABEL.grown()) / seats.size.coerceAtLeast(1)).coerceIn(LEAST_COLUMN.scaled(), most.scaled())
-        val label = (maxWidth - column * seats.size).coerceIn(LABEL.grown(), LABEL.grown() * 2)
-        val columns = Columns(seats.map { it.isWinner }, label, column, scroll)
+        val mostColumnWidth = if (maxWidth >= WIDE_TABLE) WIDE_COLUMN_WIDTH else COLUMN_WIDTH
+        val share = (maxWidth - LABEL_WIDTH.grown()) / seats.size.coerceAtLeast(1)
+        val columnWidth = share.coerceIn(LEAST_COLUMN_WIDTH.scaled(), mostColumnWidth.scaled())
+        val labelWidth = (maxWidth - columnWidth * seats.size).coerceIn(LABEL_WIDTH.grown(), LABEL_WIDTH.grown() * 2)
+        val columns = Columns(seats.map { it.isWinner }, labelWidth, columnWidth, scroll)
         Column {
-            Line("", columns, Part.TOP) { seat ->
+            PointsLine("", columns, Part.TOP) { seat ->
                 Column(horizontalAlignment = Alignment.CenterHorizontally, verticalArrangement = Arrangement.spacedBy(3.dp)) {
                     PlacedFace(seats[seat])
                     // A name has no place to break.
@@ -323,34 +324,35 @@ private fun Points(result: ResultScreen) {
             }
             for (line in result.lines) {
                 Rule()
-                Line(line.label, columns, Part.MIDDLE) { seat ->
+                PointsLine(line.label, columns, Part.MIDDLE) { seat ->
                     val points = line.points.getOrNull(seat) ?: 0u
-                    val said = Modifier.semantics { contentDescription = "${seats[seat].name}, ${line.label}, $points" }
+                    val cellSemantics = Modifier.semantics { contentDescription = "${seats[seat].name}, ${line.label}, $points" }
                     val style = if (seats[seat].isWinner) type.choice else type.body
-                    Words(if (points == 0u) "·" else "$points", style, said, align = TextAlign.Center)
+                    Words(if (points == 0u) "·" else "$points", style, cellSemantics, align = TextAlign.Center)
                 }
             }
             Box(Modifier.fillMaxWidth().height(2.dp).background(palette.floor))
-            Line("", columns, Part.FOOT) { seat ->
-                val one = seats[seat]
-                val said = Modifier.semantics { contentDescription = "${one.name}, ${one.totalLabel}" }
+            PointsLine("", columns, Part.FOOT) { seat ->
+                val resultSeat = seats[seat]
+                val cellSemantics = Modifier.semantics { contentDescription = "${resultSeat.name}, ${resultSeat.totalLabel}" }
                 if (isLargeText()) {
-                    Words("${one.total}", type.number, said, if (one.isWinner) palette.accent else palette.ink, TextAlign.Center)
+                    val ink = if (resultSeat.isWinner) palette.accent else palette.ink
+                    Words("${resultSeat.total}", type.number, cellSemantics, ink, TextAlign.Center)
                 } else {
-                    Box(said) { Plaque(one.total, if (one.isWinner) 38.dp else 30.dp, isGold = one.isWinner) }
+                    Box(cellSemantics) { Plaque(resultSeat.total, if (resultSeat.isWinner) 38.dp else 30.dp, isGold = resultSeat.isWinner) }
                 }
             }
         }
     }
 }
 
-private val COLUMN = 60.dp
-private val LEAST_COLUMN = 54.dp
+private val COLUMN_WIDTH = 60.dp
+private val LEAST_COLUMN_WIDTH = 54.dp
 
 /** The least width of a table with wide columns. */
 private val WIDE_TABLE = 560.dp
-private val WIDE_COLUMN = 96.dp
-private val LABEL = 112.dp
+private val WIDE_COLUMN_WIDTH = 96.dp
+private val LABEL_WIDTH = 112.dp
 
 /** The layout of the table of points: its lit columns, and the widths of its parts. */
 private class Columns(
@@ -367,25 +369,25 @@ private enum class Part { TOP, MIDDLE, FOOT }
 private fun Rule() = Box(Modifier.fillMaxWidth().height(1.dp).background(LocalPalette.current.line))
 
 @Composable
-private fun Line(
+private fun PointsLine(
     label: String,
     columns: Columns,
     part: Part,
     cell: @Composable (Int) -> Unit,
 ) {
     val palette = LocalPalette.current
-    val round = 10.dp
+    val cornerRadius = 10.dp
     val shape =
         when (part) {
-            Part.TOP -> RoundedCornerShape(topStart = round, topEnd = round)
+            Part.TOP -> RoundedCornerShape(topStart = cornerRadius, topEnd = cornerRadius)
             Part.MIDDLE -> RectangleShape
-            Part.FOOT -> RoundedCornerShape(bottomStart = round, bottomEnd = round)
+            Part.FOOT -> RoundedCornerShape(bottomStart = cornerRadius, bottomEnd = cornerRadius)
         }
     Row(Modifier.fillMaxWidth().height(IntrinsicSize.Min), verticalAlignment = Alignment.CenterVertically) {
         Words(label, LocalType.current.body, Modifier.width(columns.label).padding(vertical = 5.dp))
         Row(Modifier.weight(1f).fillMaxHeight().horizontalScroll(columns.scroll)) {
             columns.lit.forEachIndexed { seat, isLit ->
-                val light = palette.lampLight.copy(alpha = if (palette.isNight) LIT else LIT_BY_DAY)
+                val light = palette.lampLight.copy(alpha = if (palette.isNight) LIT_OPACITY else LIT_OPACITY_BY_DAY)
                 val ground = if (isLit) Modifier.background(light, shape) else Modifier
                 Box(
                     Modifier
@@ -400,21 +402,21 @@ private fun Line(
     }
 }
 
-private const val LIT = 0.13f
-private const val LIT_BY_DAY = 0.4f
+private const val LIT_OPACITY = 0.13f
+private const val LIT_OPACITY_BY_DAY = 0.4f
 
 /** A face, and on it the place to which its seat came. */
 @Composable
 private fun PlacedFace(seat: ResultSeat) {
     Box(Modifier.padding(top = 2.dp)) {
         Face(seat.face, seat.colour.number, isAway = false, Modifier.padding(start = 6.dp, end = 6.dp), size = 34.dp)
-        Place(seat, Modifier.align(Alignment.TopStart).offset(x = -4.dp, y = -3.dp))
+        PlaceDisc(seat, Modifier.align(Alignment.TopStart).offset(x = -4.dp, y = -3.dp))
     }
 }
 
 /** The place to which a seat came, on a disc; that of the first is gold. */
 @Composable
-private fun Place(
+private fun PlaceDisc(
     seat: ResultSeat,
     modifier: Modifier = Modifier,
 ) {
@@ -438,7 +440,7 @@ private fun Place(
 
 /** A seat at the end: its place, its player, and its city; a tap opens the city as tiles. */
 @Composable
-private fun Placed(
+private fun SeatResult(
     seat: ResultSeat,
     isOnStage: Boolean,
     touch: Touch,
@@ -447,7 +449,7 @@ private fun Placed(
     val type = LocalType.current
     val sheets = LocalSheets.current
     val markers = seat.signs.filter { it.kind in markers }.map { it.label }
-    val said =
+    val spokenParts =
         listOf("${seat.place}", seat.name, seat.colour.label) + seat.signs.map { it.label } + seat.totalLabel +
             listOfNotNull(seat.decided) + seat.notes + seat.city.map { it.inWords() }
     Row(
@@ -456,14 +458,14 @@ private fun Placed(
             .testTag("result-${seat.seat}")
             .heightIn(min = Space.finger)
             .pressable(smallShape) { sheets.open(Sheet("street", seat.name) { ResultStreet(seat, touch) }) }
-            .semantics(mergeDescendants = true) { contentDescription = said.joinToString(", ") },
+            .semantics(mergeDescendants = true) { contentDescription = spokenParts.joinToString(", ") },
         horizontalArrangement = Arrangement.spacedBy(10.dp),
         verticalAlignment = Alignment.CenterVertically,
     ) {
         if (!isLargeText()) Face(seat.face, seat.colour.number, isAway = false, size = 42.dp)
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Row(horizontalArrangement = Arrangement.spacedBy(8.dp), verticalAlignment = Alignment.CenterVertically) {
-                if (isLargeText()) Place(seat)
+                if (isLargeText()) PlaceDisc(seat)
                 Person(seat.name, seat.signs, Modifier.weight(1f))
                 Words(seat.totalLabel, type.detail, color = palette.ink2)
             }

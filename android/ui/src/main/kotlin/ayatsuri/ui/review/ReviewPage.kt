@@ -83,16 +83,17 @@ fun ReviewPage(
 @Composable
 private fun Progress(progress: ReviewProgressView) {
     val palette = LocalPalette.current
-    val said = "${progress.label} ${progress.percent} %"
+    val text = "${progress.label} ${progress.percent} %"
     Column(
         Modifier.fillMaxWidth().testTag("progress").semantics(mergeDescendants = true) { liveRegion = LiveRegionMode.Polite },
         verticalArrangement = Arrangement.spacedBy(4.dp),
     ) {
-        Words(said, LocalType.current.body, color = palette.accent)
+        Words(text, LocalType.current.body, color = palette.accent)
         Canvas(Modifier.fillMaxWidth().height(6.dp).clearAndSetSemantics {}) {
-            val round = CornerRadius(size.height / 2)
-            drawRoundRect(palette.hollow, cornerRadius = round)
-            drawRoundRect(palette.gold, size = Size(size.width * progress.percent.toFloat() / WHOLE, size.height), cornerRadius = round)
+            val cornerRadius = CornerRadius(size.height / 2)
+            drawRoundRect(palette.hollow, cornerRadius = cornerRadius)
+            val doneWidth = size.width * progress.percent.toFloat() / FULL_PERCENT
+            drawRoundRect(palette.gold, size = Size(doneWidth, size.height), cornerRadius = cornerRadius)
         }
     }
 }
@@ -108,13 +109,13 @@ private fun Chart(chart: ChanceChart) {
     val type = LocalType.current
     Words(chart.title, type.choice)
     Row(Modifier.fillMaxWidth(), horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-        Column(Modifier.height(CHART.dp).clearAndSetSemantics {}, verticalArrangement = Arrangement.SpaceBetween) {
-            for (percent in WHOLE.toInt() downTo 0 step QUARTER) Words("$percent", type.note, color = palette.ink2)
+        Column(Modifier.height(CHART_HEIGHT.dp).clearAndSetSemantics {}, verticalArrangement = Arrangement.SpaceBetween) {
+            for (percent in FULL_PERCENT.toInt() downTo 0 step QUARTER) Words("$percent", type.note, color = palette.ink2)
         }
         Canvas(
             Modifier
                 .weight(1f)
-                .height(CHART.dp)
+                .height(CHART_HEIGHT.dp)
                 .testTag("chart")
                 .semantics { contentDescription = chart.lines.joinToString(" ") { it.text } },
         ) { drawChart(chart, palette) }
@@ -161,25 +162,25 @@ private fun DrawScope.drawChart(
 ) {
     val thin = 1.dp.toPx()
     val last = (chart.places.size - 1).coerceAtLeast(1)
-    val edge = MARK.dp.toPx()
-    val across = { place: Int -> edge + (size.width - 2 * edge) * place / last }
-    val up = { percent: UInt -> edge + (size.height - 2 * edge) * (1 - percent.toFloat() / WHOLE) }
-    for (percent in 0..WHOLE.toInt() step QUARTER) {
-        val high = up(percent.toUInt())
-        drawLine(palette.line, Offset(0f, high), Offset(size.width, high), thin)
+    val edge = MARK_RADIUS.dp.toPx()
+    val xOf = { index: Int -> edge + (size.width - 2 * edge) * index / last }
+    val yOf = { percent: UInt -> edge + (size.height - 2 * edge) * (1 - percent.toFloat() / FULL_PERCENT) }
+    for (percent in 0..FULL_PERCENT.toInt() step QUARTER) {
+        val y = yOf(percent.toUInt())
+        drawLine(palette.line, Offset(0f, y), Offset(size.width, y), thin)
     }
-    chart.places.forEachIndexed { place, at ->
-        if (at.round != null) drawLine(palette.line, Offset(across(place), 0f), Offset(across(place), size.height), thin / 2)
+    chart.places.forEachIndexed { index, turn ->
+        if (turn.round != null) drawLine(palette.line, Offset(xOf(index), 0f), Offset(xOf(index), size.height), thin / 2)
     }
     // This player's line lies over the others.
     val drawn = chart.lines.withIndex().sortedBy { it.value.isMine }
     for ((number, line) in drawn) {
         val color = palette.personLine(line.colour.number)
-        val wide = if (line.isMine) 3.dp.toPx() else 1.6f.dp.toPx()
-        val points = line.percent.mapIndexed { place, percent -> Offset(across(place), up(percent)) }
-        for ((from, to) in points.zipWithNext()) drawLine(color, from, to, wide, pathEffect = dashes(number))
-        points.forEachIndexed { place, point ->
-            val isMarked = chart.places.getOrNull(place)?.round != null || place == last
+        val lineWidth = if (line.isMine) 3.dp.toPx() else 1.6f.dp.toPx()
+        val points = line.percent.mapIndexed { index, percent -> Offset(xOf(index), yOf(percent)) }
+        for ((from, to) in points.zipWithNext()) drawLine(color, from, to, lineWidth, pathEffect = dashes(number))
+        points.forEachIndexed { index, point ->
+            val isMarked = chart.places.getOrNull(index)?.round != null || index == last
             if (isMarked) drawMark(number, color, point, edge)
         }
     }
@@ -200,23 +201,23 @@ private fun DrawScope.dashes(number: Int): PathEffect? {
 private fun DrawScope.drawMark(
     number: Int,
     color: Color,
-    at: Offset,
-    half: Float,
+    center: Offset,
+    radius: Float,
 ) {
     when (number % MARKS) {
         0 -> {
-            drawCircle(color, half, at)
+            drawCircle(color, radius, center)
         }
 
         1 -> {
-            drawRect(color, at - Offset(half, half), Size(2 * half, 2 * half))
+            drawRect(color, center - Offset(radius, radius), Size(2 * radius, 2 * radius))
         }
 
         else -> {
-            for (row in -ROWS..ROWS) {
-                val wide = half * (ROWS - kotlin.math.abs(row)) / ROWS
-                val high = at.y + half * row / ROWS
-                drawLine(color, Offset(at.x - wide, high), Offset(at.x + wide, high), half / ROWS * 2)
+            for (row in -ROWS_OF_DIAMOND..ROWS_OF_DIAMOND) {
+                val halfWidth = radius * (ROWS_OF_DIAMOND - kotlin.math.abs(row)) / ROWS_OF_DIAMOND
+                val y = center.y + radius * row / ROWS_OF_DIAMOND
+                drawLine(color, Offset(center.x - halfWidth, y), Offset(center.x + halfWidth, y), radius / ROWS_OF_DIAMOND * 2)
             }
         }
     }
@@ -240,14 +241,14 @@ private fun Section(
             line.round?.let { Words("$it", LocalType.current.headline, Modifier.clearAndSetSemantics {}, LocalPalette.current.accent) }
             faces.find { it.seat == line.seat }?.let { Face(it.face, it.colour.number, isAway = false, size = 34.dp) }
             Words(line.text, LocalType.current.body, Modifier.weight(1f))
-            Change(line.change)
+            ChangeOfChance(line.change)
         }
     }
 }
 
 /** A change of the chance of victory: an arrow up or down, and the number of percentage points. */
 @Composable
-private fun Change(change: Int) {
+private fun ChangeOfChance(change: Int) {
     val palette = LocalPalette.current
     val color = if (change < 0) palette.accent else palette.of(Tint.GREEN).text
     // The sentence beside it says the same.
@@ -286,11 +287,11 @@ private fun Moment(
         Column(Modifier.fillMaxWidth().semantics(mergeDescendants = true) {}, verticalArrangement = Arrangement.spacedBy(Space.choices)) {
             Row(horizontalArrangement = Arrangement.spacedBy(10.dp)) {
                 Words(moment.title, type.choice, Modifier.weight(1f))
-                Change(moment.change)
+                ChangeOfChance(moment.change)
             }
             if (moment.question.isNotEmpty()) Words(moment.question, type.detail, color = palette.ink2)
-            Side(moment.done, moment.donePicture, isBetter = false)
-            Side(moment.better, moment.betterPicture, isBetter = true)
+            MomentChoice(moment.done, moment.donePicture, isBetter = false)
+            MomentChoice(moment.better, moment.betterPicture, isBetter = true)
             Detail(moment.why)
             Detail(moment.cost)
         }
@@ -306,7 +307,7 @@ private fun Moment(
 
 /** One of the two choices of a moment; the better one stands in the light. */
 @Composable
-private fun Side(
+private fun MomentChoice(
     words: String,
     picture: Picture?,
     isBetter: Boolean,
@@ -314,8 +315,8 @@ private fun Side(
     val palette = LocalPalette.current
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
         picture?.let {
-            val edge = if (isBetter) Modifier.border(2.5.dp, palette.lamp, RoundedCornerShape(8.dp)) else Modifier
-            Box(edge.alpha(if (isBetter) 1f else FADED)) { PictureOf(it) }
+            val frame = if (isBetter) Modifier.border(2.5.dp, palette.lamp, RoundedCornerShape(8.dp)) else Modifier
+            Box(frame.alpha(if (isBetter) 1f else FADED)) { PictureOf(it) }
         }
         Words(words, LocalType.current.body, Modifier.weight(1f))
     }
@@ -323,10 +324,10 @@ private fun Side(
 
 private const val FADED = 0.65f
 
-private const val WHOLE = 100f
+private const val FULL_PERCENT = 100f
 private const val QUARTER = 25
-private const val CHART = 190
-private const val MARK = 4
+private const val CHART_HEIGHT = 190
+private const val MARK_RADIUS = 4
 private const val DASHES = 4
 private const val MARKS = 3
-private const val ROWS = 6
+private const val ROWS_OF_DIAMOND = 6

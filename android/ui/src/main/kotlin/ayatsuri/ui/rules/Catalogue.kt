@@ -51,44 +51,44 @@ import ayatsuri.ui.theme.grown
 import ayatsuri.ui.theme.isLargeText
 
 /**
- * All cards of a kind, on a page of the width [wide]: characters as cards side by side, districts as a street for each
+ * All cards of a kind, on a page of the width [width]: characters as cards side by side, districts as a street for each
  * colour, in large text all as entries with words. A tap shows a card in full.
  */
 fun LazyListScope.catalogue(
     cards: List<Card>,
     isByColour: Boolean,
-    wide: Dp,
+    width: Dp,
 ) {
     val groups = if (isByColour) cards.groupBy { it.tint to it.tintLabel } else mapOf((Tint.PLAIN to null) to cards)
     for ((colour, group) in groups) {
         val label = colour.second
-        if (label != null) item { Colour(group.first(), label) }
+        if (label != null) item { ColourHeading(group.first(), label) }
         val isStreet = group.all { it.id.startsWith("district/") }
         // A row takes the cards that fit.
-        val least = if (isStreet) SkylineSize.CATALOGUE.pitch else LEAST_CARD + Space.choices
-        val rows = group.chunked((wide / least).toInt().coerceIn(LEAST_IN_ROW, MOST_IN_ROW))
+        val leastItemWidth = if (isStreet) SkylineSize.CATALOGUE.pitch else LEAST_CARD_WIDTH + Space.choices
+        val rows = group.chunked((width / leastItemWidth).toInt().coerceIn(LEAST_IN_ROW, MOST_IN_ROW))
         items(rows.size) { row ->
             Box(Modifier.fillMaxWidth().padding(top = if (row == 0 && label == null) Space.sections else Space.choices)) {
                 // If all cards fill less than a row, they stay no wider than in a row of the least number.
-                val cardWidth = minOf(LARGEST_CARD, wide / rows[0].size.coerceAtLeast(LEAST_IN_ROW) - Space.choices)
+                val cardWidth = minOf(MOST_CARD_WIDTH, width / rows[0].size.coerceAtLeast(LEAST_IN_ROW) - Space.choices)
                 when {
                     isLargeText() -> EntriesInPairs(rows[row])
                     isStreet -> Street(rows[row])
-                    else -> Laid(rows[row], cardWidth)
+                    else -> CardsInRow(rows[row], cardWidth)
                 }
             }
         }
     }
 }
 
-private val LEAST_CARD = 78.dp
-private val LARGEST_CARD = 96.dp
+private val LEAST_CARD_WIDTH = 78.dp
+private val MOST_CARD_WIDTH = 96.dp
 private const val LEAST_IN_ROW = 4
 private const val MOST_IN_ROW = 11
 
 /** The heading of a colour of cards: its sign and its name. */
 @Composable
-private fun Colour(
+private fun ColourHeading(
     card: Card,
     label: String,
 ) {
@@ -106,15 +106,15 @@ private fun Colour(
 
 /** Characters as cards side by side. */
 @Composable
-private fun Laid(
+private fun CardsInRow(
     cards: List<Card>,
     width: Dp,
 ) {
     val sheets = LocalSheets.current
     Row(horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
         for (card in cards) {
-            val about = { sheets.explain(listOf(card)) }
-            DrawnCard(card, Lying(Light.PLAIN), width, onLong = about, onTap = about)
+            val explain = { sheets.explain(listOf(card)) }
+            DrawnCard(card, Lying(Light.PLAIN), width, onLong = explain, onTap = explain)
         }
     }
 }
@@ -123,8 +123,8 @@ private fun Laid(
 @Composable
 private fun Street(cards: List<Card>) {
     val sheets = LocalSheets.current
-    val city = remember(cards) { CityView(cards.map { it.alone() }) }
-    Box(Modifier.fillMaxWidth().height(STREET_HIGH)) {
+    val city = remember(cards) { CityView(cards.map { it.asTile() }) }
+    Box(Modifier.fillMaxWidth().height(STREET_HEIGHT)) {
         Skyline(city, SkylineSize.CATALOGUE, Modifier.fillMaxWidth().fillMaxHeight())
         Row {
             for (card in cards) {
@@ -141,10 +141,10 @@ private fun Street(cards: List<Card>) {
     }
 }
 
-private val STREET_HIGH: Dp = 112.dp
+private val STREET_HEIGHT: Dp = 112.dp
 
 /** The card as a tile of a city, with nothing on it: worth its points or, if it prints none, its price. */
-private fun Card.alone() =
+private fun Card.asTile() =
     Tile(this, points ?: cost.firstOrNull()?.amount ?: 0u, pointsLabel.orEmpty(), gold = 0u, under = 0u, lying = emptyList())
 
 /** The cards in large text: two in a row, each with its words. */

@@ -29,10 +29,10 @@ import ayatsuri.core.PuzzleGrade
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.explanation
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
 import ayatsuri.ui.lesson.STAGE_HAND
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
@@ -52,37 +52,37 @@ fun Learn(
     if (lesson == null && puzzles.isEmpty()) return
     Column(Modifier.padding(bottom = Space.sections), verticalArrangement = Arrangement.spacedBy(Space.groups)) {
         lesson?.let { button ->
-            val hand: @Composable (Color) -> Unit = { Box(Modifier.size(44.dp.grown())) { PictureOf(Picture.Card(STAGE_HAND)) } }
-            WideButton(button.label, button.id, detail = button.said(), picture = hand) { press(button) }
+            val stageHand: @Composable (Color) -> Unit = { Box(Modifier.size(44.dp.grown())) { PictureOf(Picture.Card(STAGE_HAND)) } }
+            WideButton(button.label, button.id, detail = button.explanation(), picture = stageHand) { press(button) }
         }
-        for (some in puzzles.chunked(
+        for (rowOfGrades in puzzles.chunked(
             if (isLargeText()) {
                 1
             } else if (puzzles.size == 4) {
                 2
             } else {
-                ACROSS
+                GRADES_ACROSS
             },
         )) {
             Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(Space.groups)) {
-                some.forEach { Grade(it, Modifier.weight(1f)) { press(it.button) } }
+                rowOfGrades.forEach { PuzzleGradeTile(it, Modifier.weight(1f)) { press(it.button) } }
             }
         }
     }
 }
 
-private const val ACROSS = 3
+private const val GRADES_ACROSS = 3
 
 /** The puzzles of a grade, with the number of solved ones, as a bar and in words. */
 @Composable
-private fun Grade(
+private fun PuzzleGradeTile(
     grade: PuzzleGrade,
     modifier: Modifier,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    val said = listOfNotNull(grade.button.label, grade.button.said()).joinToString(". ")
+    val description = listOfNotNull(grade.button.label, grade.button.explanation()).joinToString(". ")
     Column(
         modifier
             .fillMaxHeight()
@@ -91,15 +91,16 @@ private fun Grade(
             .plate(ground = palette.tile, edge = palette.tileLine)
             .pressable(isOn = grade.button.closed == null, onTap = onTap)
             .padding(10.dp)
-            .semantics(mergeDescendants = true) { contentDescription = said },
+            .semantics(mergeDescendants = true) { contentDescription = description },
         verticalArrangement = Arrangement.spacedBy(6.dp),
     ) {
         Words(grade.button.label, type.gallery, Modifier.clearAndSetSemantics {})
         Canvas(Modifier.fillMaxWidth().height(6.dp).clearAndSetSemantics {}) {
-            val round = CornerRadius(size.height / 2)
-            drawRoundRect(palette.hollow, cornerRadius = round)
-            val part = if (grade.all > 0u) grade.solved.toFloat() / grade.all.toFloat() else 0f
-            if (part > 0f) drawRoundRect(palette.gold, size = Size(size.width * part, size.height), cornerRadius = round)
+            val cornerRadius = CornerRadius(size.height / 2)
+            drawRoundRect(palette.hollow, cornerRadius = cornerRadius)
+            val solvedShare = if (grade.all > 0u) grade.solved.toFloat() / grade.all.toFloat() else 0f
+            val solvedSize = Size(size.width * solvedShare, size.height)
+            if (solvedShare > 0f) drawRoundRect(palette.gold, size = solvedSize, cornerRadius = cornerRadius)
         }
         Words(grade.score, type.detail, Modifier.clearAndSetSemantics {}, palette.ink2, TextAlign.Start)
     }

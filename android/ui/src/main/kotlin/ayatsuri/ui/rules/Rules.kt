@@ -46,22 +46,22 @@ fun RulesPage(
     rules: RulesScreen,
     onAction: (UserAction) -> Unit,
 ) = BoxWithConstraints {
-    val wide = minOf(maxWidth, Space.readable) - Space.edge * 2
+    val width = minOf(maxWidth, Space.readable) - Space.edge * 2
     val isLarge = isLargeText()
     // The lines of chapters lie close to each other, so the page has no gaps of its own.
-    LongFrame(rules.title, rules.buttons, onAction, between = 0.dp) {
+    LongFrame(rules.title, rules.buttons, onAction, gap = 0.dp) {
         item("editions") { Box(Modifier.padding(bottom = Space.sections)) { Option(rules.editions, onAction) } }
         item("learn") { Learn(rules.lesson, rules.puzzles, onAction) }
-        val across = if (isLarge) 1 else CHAPTERS
+        val across = if (isLarge) 1 else CHAPTERS_ACROSS
         val rows = rules.chapters.chunked(across)
         items(rows.size) { Chapters(rows[it], across) }
-        catalogue(rules.characters, isByColour = false, wide)
-        catalogue(rules.districts, isByColour = true, wide)
+        catalogue(rules.characters, isByColour = false, width)
+        catalogue(rules.districts, isByColour = true, width)
     }
 }
 
 /** The chapters in a row: two, so that the cards below them are in sight. */
-private const val CHAPTERS = 2
+private const val CHAPTERS_ACROSS = 2
 
 /** Chapters in a row, with room for [across] of them. */
 @Composable
@@ -87,7 +87,7 @@ fun OpeningChapter(
             .testTag("chapter")
             .heightIn(min = Space.finger)
             .drawBehind { drawLine(palette.line, Offset(0f, size.height), Offset(size.width, size.height), 1.dp.toPx()) }
-            .pressable { sheets.open(Sheet("chapter-text", chapter.title) { Whole(chapter) }) }
+            .pressable { sheets.open(Sheet("chapter-text", chapter.title) { WholeChapter(chapter) }) }
             .padding(horizontal = 4.dp)
             .semantics(mergeDescendants = true) { heading() },
         verticalAlignment = Alignment.CenterVertically,
@@ -103,7 +103,7 @@ fun OpeningChapter(
 }
 
 @Composable
-private fun Whole(chapter: Chapter) {
+private fun WholeChapter(chapter: Chapter) {
     Title(chapter.title)
     chapter.paragraphs.forEach { Words(it, LocalType.current.sheet) }
 }

@@ -29,9 +29,9 @@ fun LogPage(
         }
     }
     if (log.crashes.isNotEmpty()) item("crashes") { Heading(log.crashesLabel) }
-    items(log.crashes.size) { place ->
-        Detail(LocalShell.current.date(log.crashes[place].atMs))
-        log.crashes[place].lines.forEach { Words(it, LocalType.current.lines) }
+    items(log.crashes.size) { index ->
+        Detail(LocalShell.current.date(log.crashes[index].atMs))
+        log.crashes[index].lines.forEach { Words(it, LocalType.current.lines) }
     }
     items(log.lines.size) { Words(log.lines[it], LocalType.current.lines) }
 }

@@ -26,17 +26,17 @@ fun SettingsPage(
 ) = BoxWithConstraints {
     // The first start has no page to go back to.
     val isFirst = settings.buttons.none { it.action == UserAction.Back }
-    val high = if (isLargeText()) 96.dp else (maxHeight - FIELDS).coerceIn(96.dp, maxHeight * 0.45f)
-    val isAbove = isFirst && maxHeight >= HIGH_ENOUGH
-    val stage: (@Composable () -> Unit)? = if (isAbove) ({ HomeStage(Modifier.fillMaxWidth().height(high)) }) else null
-    Frame(settings.title, settings.buttons, onAction, isBetween = !isFirst || isAbove, isShort = isFirst, stage = stage) {
-        if (isFirst && !isAbove) HomeStage(Modifier.toTheEdge().height(high))
+    val stageHeight = if (isLargeText()) 96.dp else (maxHeight - HEIGHT_BELOW_STAGE).coerceIn(96.dp, maxHeight * 0.45f)
+    val isStageFixed = isFirst && maxHeight >= LEAST_HEIGHT_FOR_STAGE
+    val stage: (@Composable () -> Unit)? = if (isStageFixed) ({ HomeStage(Modifier.fillMaxWidth().height(stageHeight)) }) else null
+    Frame(settings.title, settings.buttons, onAction, isBetween = !isFirst || isStageFixed, isShort = isFirst, stage = stage) {
+        if (isFirst && !isStageFixed) HomeStage(Modifier.toTheEdge().height(stageHeight))
         if (isFirst) settings.rows.forEach { Option(it, onAction) } else OptionGroups(settings.rows, onAction)
     }
 }
 
 /** The height of the title, both fields and the button. */
-private val FIELDS = 420.dp
+private val HEIGHT_BELOW_STAGE = 420.dp
 
 /** The least height of a page over which the stage stays; on a lower one it scrolls with the content. */
-private val HIGH_ENOUGH = 560.dp
+private val LEAST_HEIGHT_FOR_STAGE = 560.dp

@@ -6,8 +6,8 @@ import ayatsuri.core.Sound
 object SoundFiles {
     /** Returns the bytes of a sound's file. Reading takes a while: do not call this on the thread that draws. */
     fun read(sound: Sound): ByteArray {
-        val place = "/ayatsuri/sounds/${name(sound)}"
-        val stream = SoundFiles::class.java.getResourceAsStream(place) ?: error("$place is not there: scripts/art writes it")
+        val path = "/ayatsuri/sounds/${name(sound)}"
+        val stream = SoundFiles::class.java.getResourceAsStream(path) ?: error("$path is not there: scripts/art writes it")
         return stream.use { it.readBytes() }
     }
 

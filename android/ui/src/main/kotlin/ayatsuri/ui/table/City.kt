@@ -82,7 +82,7 @@ private fun Building(
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
-    val on = listOf("◉" to tile.gold, "▤" to tile.under).filter { it.second > 0u }
+    val counts = listOf("◉" to tile.gold, "▤" to tile.under).filter { it.second > 0u }
     Column(
         Modifier
             .width(IntrinsicSize.Max)
@@ -96,7 +96,7 @@ private fun Building(
             horizontalArrangement = Arrangement.SpaceBetween,
         ) {
             Corner("${tile.points}")
-            on.forEach { (mark, n) -> Corner("$mark$n") }
+            counts.forEach { (mark, n) -> Corner("$mark$n") }
             Corner(palette.of(tile.card.tint).mark)
         }
         if (room != Room.TINY) {

@@ -12,15 +12,15 @@ val LocalIsCompact = staticCompositionLocalOf { false }
 private const val SMALLER = 0.93f
 
 /**
- * This style a little smaller. In a choice that is [wide] and stands beside another, it is also small enough for a
+ * This style a little smaller. In a choice that is [width] and stands beside another, it is also small enough for a
  * label without spaces to stay on one line.
  */
 fun TextStyle.compact(
     label: String,
-    wide: Dp?,
+    width: Dp?,
 ): TextStyle {
-    val room = wide?.takeIf { ' ' !in label }?.let { (it - COMPACT_PICTURE - AROUND_LABEL) / label.letters() * 2 }?.value
-    return copy(fontSize = (room ?: Float.MAX_VALUE).coerceIn(LEAST_LABEL, fontSize.value * SMALLER).sp)
+    val fittingSize = width?.takeIf { ' ' !in label }?.let { (it - COMPACT_PICTURE - AROUND_LABEL) / label.letters() * 2 }?.value
+    return copy(fontSize = (fittingSize ?: Float.MAX_VALUE).coerceIn(LEAST_LABEL, fontSize.value * SMALLER).sp)
 }
 
 val COMPACT_PICTURE = 32.dp

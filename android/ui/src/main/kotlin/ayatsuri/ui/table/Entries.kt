@@ -67,29 +67,30 @@ fun ColumnScope.Entries(
     isBeside: Boolean,
 ) {
     // The groups that are open, one inside the other.
-    var path by remember(prompt.id) { mutableStateOf(emptyList<ChoiceGroup>()) }
-    val open = path.lastOrNull()
-    if (open != null) {
-        val close = { path = path.dropLast(1) }
+    var openGroups by remember(prompt.id) { mutableStateOf(emptyList<ChoiceGroup>()) }
+    val innermostGroup = openGroups.lastOrNull()
+    if (innermostGroup != null) {
+        val close = { openGroups = openGroups.dropLast(1) }
         OnBack(close)
-        OpenGroup(open, close)
+        OpenGroup(innermostGroup, close)
     }
     BoxWithConstraints {
-        val wide = maxWidth
+        val width = maxWidth
         val isLarge = isLargeText()
-        val letter = LETTER.grown()
+        val halfLetter = HALF_LETTER.grown()
         Column(verticalArrangement = Arrangement.spacedBy(Space.choices)) {
-            for (row in (open?.entries ?: prompt.entries).inRows(touch, isLarge, wide, letter, isBeside && wide < BESIDE_WIDE)) {
+            val isNarrowBeside = isBeside && width < WIDTH_FOR_TWO_BESIDE
+            for (row in (innermostGroup?.entries ?: prompt.entries).inRows(touch, isLarge, width, halfLetter, isNarrowBeside)) {
                 if (row.singleOrNull() is PromptEntry.Gallery) {
-                    Gallery((row.single() as PromptEntry.Gallery).gallery, touch, wide)
+                    Gallery((row.single() as PromptEntry.Gallery).gallery, touch, width)
                     continue
                 }
                 Row(
                     Modifier.height(IntrinsicSize.Min),
                     horizontalArrangement = Arrangement.spacedBy(Space.choices),
                 ) {
-                    val each = if (row.size > 1) (wide - Space.choices * (row.size - 1)) / row.size else null
-                    for (entry in row) Entry(entry, touch, each, Modifier.weight(1f).fillMaxHeight()) { path = path + it }
+                    val entryWidth = if (row.size > 1) (width - Space.choices * (row.size - 1)) / row.size else null
+                    for (entry in row) Entry(entry, touch, entryWidth, Modifier.weight(1f).fillMaxHeight()) { openGroups = openGroups + it }
                 }
             }
         }
@@ -100,13 +101,13 @@ fun ColumnScope.Entries(
 private fun Entry(
     entry: PromptEntry,
     touch: Touch,
-    wide: Dp?,
+    width: Dp?,
     modifier: Modifier,
     onOpen: (ChoiceGroup) -> Unit,
 ) = when (entry) {
     is PromptEntry.One -> {
         val choice = touch.choice(entry.line.index)
-        ChoiceTile(choice, entry.line.label, entry.line.detail, touch, modifier, wide) { touch.press(choice) }
+        ChoiceTile(choice, entry.line.label, entry.line.detail, touch, modifier, width) { touch.press(choice) }
     }
 
     // [Entries] draws a gallery in a row of its own.
@@ -126,28 +127,28 @@ private fun Entry(
 private fun List<PromptEntry>.inRows(
     touch: Touch,
     isLarge: Boolean,
-    wide: Dp,
-    letter: Dp,
+    width: Dp,
+    halfLetter: Dp,
     isNarrowBeside: Boolean,
 ): List<List<PromptEntry>> {
     val shown = filterNot { it is PromptEntry.One && touch.isACardLookedAt(touch.choice(it.line.index)) }
     // The primary button stands beside a single other one, and over the whole width above several.
     val isOneOfTwo = shown.count { it !is PromptEntry.Gallery } == 2
-    val narrow = if (wide < COMPACT_WIDE) COMPACT_NARROW_BY else NARROW_BY
-    val brief = ((wide - narrow) / 2 / letter).toInt()
+    val takenByPicture = if (width < COMPACT_WIDTH) COMPACT_TAKEN_BY_PICTURE else TAKEN_BY_PICTURE
+    val halfLettersInLine = ((width - takenByPicture) / 2 / halfLetter).toInt()
     return shown.fold(emptyList()) { rows, entry ->
-        val last = rows.lastOrNull().orEmpty()
-        val all = last + entry
-        val most = if (all.all { it.isWordOrTwo(touch) }) 3 else 2
-        val hasWidth = !isLarge && wide >= TWO_WIDE && !isNarrowBeside
-        val fits = hasWidth && last.size in 1 until most && all.all { it.isBrief(touch, brief, isOneOfTwo) }
-        if (fits) rows.dropLast(1) + listOf(all) else rows + listOf(listOf(entry))
+        val lastRow = rows.lastOrNull().orEmpty()
+        val extended = lastRow + entry
+        val mostInRow = if (extended.all { it.isWordOrTwo(touch) }) 3 else 2
+        val hasWidth = !isLarge && width >= WIDTH_FOR_TWO && !isNarrowBeside
+        val fits = hasWidth && lastRow.size in 1 until mostInRow && extended.all { it.isBrief(touch, halfLettersInLine, isOneOfTwo) }
+        if (fits) rows.dropLast(1) + listOf(extended) else rows + listOf(listOf(entry))
     }
 }
 
 private fun PromptEntry.isBrief(
     touch: Touch,
-    most: Int,
+    halfLettersInLine: Int,
     isOneOfTwo: Boolean,
 ): Boolean =
     when (this) {
@@ -159,8 +160,10 @@ private fun PromptEntry.isBrief(
                     .split(' ')
                     .maxOf { it.length }
                     .takeUnless { line.label.length < line.label.letters() } ?: 0
-            val isLong = longest > most - 2 || choice.warning.orEmpty().letters() > 2 * most
-            (!choice.primary || isOneOfTwo) && line.label.letters() <= 2 * most && line.detail.orEmpty().letters() <= 2 * most && !isLong
+            val isLong = longest > halfLettersInLine - 2 || choice.warning.orEmpty().letters() > 2 * halfLettersInLine
+            val mostHalfLetters = 2 * halfLettersInLine
+            val isShort = line.label.letters() <= mostHalfLetters && line.detail.orEmpty().letters() <= mostHalfLetters
+            (!choice.primary || isOneOfTwo) && isShort && !isLong
         }
 
         is PromptEntry.Gallery -> {
@@ -168,24 +171,24 @@ private fun PromptEntry.isBrief(
         }
 
         is PromptEntry.Group -> {
-            group.label.letters() <= 2 * most
+            group.label.letters() <= 2 * halfLettersInLine
         }
     }
 
 /**
  * The width that a picture and the edges take from each of two neighbours; below, half the width of a choice's letter.
  */
-private val NARROW_BY = 150.dp
-private val COMPACT_NARROW_BY = 122.dp
-private val COMPACT_WIDE = 356.dp
-private val LETTER = 7.6.dp
+private val TAKEN_BY_PICTURE = 150.dp
+private val COMPACT_TAKEN_BY_PICTURE = 122.dp
+private val COMPACT_WIDTH = 356.dp
+private val HALF_LETTER = 7.6.dp
 
 /**
  * In a narrower prompt each entry has a row of its own; beside the table, where there is height, already below
- * [BESIDE_WIDE].
+ * [WIDTH_FOR_TWO_BESIDE].
  */
-private val TWO_WIDE = 290.dp
-private val BESIDE_WIDE = 360.dp
+private val WIDTH_FOR_TWO = 290.dp
+private val WIDTH_FOR_TWO_BESIDE = 360.dp
 
 fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 
@@ -193,10 +196,10 @@ fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 private fun PromptEntry.isWordOrTwo(touch: Touch): Boolean {
     if (this !is PromptEntry.One) return false
     val choice = touch.choice(line.index)
-    return choice.picture != null && !choice.primary && line.detail == null && choice.warning == null && line.label.letters() <= FEW
+    return choice.picture != null && !choice.primary && line.detail == null && choice.warning == null && line.label.letters() <= SHORT_LABEL
 }
 
-private const val FEW = 14
+private const val SHORT_LABEL = 14
 
 /** A choice: what it does and costs, and a warning if there is one. Holding it explains its cards. */
 @Composable
@@ -206,14 +209,14 @@ fun ChoiceTile(
     detail: String?,
     touch: Touch,
     modifier: Modifier = Modifier,
-    wide: Dp? = null,
+    width: Dp? = null,
     onTap: () -> Unit,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val isCompact = LocalIsCompact.current
     val isLifted = touch.lifted == choice.index
-    val told = LocalLitPlaces.current?.saidOf(choice.index)
+    val stepTitle = LocalLitPlaces.current?.stepTitleOf(choice.index)
     // A choice that touches nothing on the table is quiet text.
     val isQuiet = !choice.primary && choice.targets.isEmpty() && (choice.picture == null || choice.picture is Picture.Sign)
     val ink =
@@ -224,7 +227,7 @@ fun ChoiceTile(
         } else {
             palette.ink
         }
-    val second = if (choice.primary) palette.onButton else palette.ink2
+    val secondInk = if (choice.primary) palette.onButton else palette.ink2
     val ground =
         if (choice.primary) {
             palette.button
@@ -255,7 +258,7 @@ fun ChoiceTile(
             .litChoice(choice.index)
             .heightIn(min = if (choice.primary) 52.dp else Space.finger)
             .plate(ground = ground, edge = edge, isMarked = isLifted)
-            .pressable(onLong = { touch.read(choice) }, onTap = onTap)
+            .pressable(onLong = { touch.showCards(choice) }, onTap = onTap)
             .padding(
                 start =
                     if (isQuiet) {
@@ -268,15 +271,15 @@ fun ChoiceTile(
                 end = 8.dp,
                 top = 4.dp,
                 bottom = 4.dp,
-            ).semantics(mergeDescendants = true) { stateOf(isLifted, told)?.let { stateDescription = it } },
+            ).semantics(mergeDescendants = true) { stateOf(isLifted, stepTitle)?.let { stateDescription = it } },
         isPriceOnPicture = isPaidInGold && picture != null && !isLargeText(),
         picture = { picture?.let { PictureOf(it, if (isCompact) COMPACT_PICTURE else 44.dp) } },
         price = { if (choice.price.isNotEmpty()) Price(choice.price, ink) },
     ) {
         Column {
-            val large = if (choice.primary) type.primary else type.choice
-            Words(label, if (isCompact) large.compact(label, wide) else large, color = ink)
-            detail?.let { Words(it, type.inButton, color = second) }
+            val labelStyle = if (choice.primary) type.primary else type.choice
+            Words(label, if (isCompact) labelStyle.compact(label, width) else labelStyle, color = ink)
+            detail?.let { Words(it, type.inButton, color = secondInk) }
             choice.warning?.let { Words(it, type.inButton, color = if (choice.primary) palette.onButton else palette.accent) }
         }
     }
@@ -286,7 +289,7 @@ fun ChoiceTile(
  * The width of the first of these. It comes from the intrinsics, because while a layout asks for heights alone nothing
  * has been measured.
  */
-private fun List<Measurable>.wide() = firstOrNull()?.maxIntrinsicWidth(Constraints.Infinity) ?: 0
+private fun List<Measurable>.firstWidth() = firstOrNull()?.maxIntrinsicWidth(Constraints.Infinity) ?: 0
 
 /** The words of a choice between its picture and its price. Where a word would be broken, the picture gives way, then the price. */
 @Composable
@@ -296,57 +299,58 @@ private fun ChoiceLine(
     picture: @Composable () -> Unit,
     price: @Composable () -> Unit,
     words: @Composable () -> Unit,
-) = Layout(listOf(picture, price, words), modifier) { (pictures, prices, labels), room ->
+) = Layout(listOf(picture, price, words), modifier) { (pictures, prices, labels), constraints ->
     val label = labels.single()
-    val longest = label.minIntrinsicWidth(Constraints.Infinity)
-    val gap = GAP.roundToPx()
+    val longestWord = label.minIntrinsicWidth(Constraints.Infinity)
+    val gap = GAP_IN_CHOICE.roundToPx()
     val hasPrice = prices.isNotEmpty()
-    val after = if (hasPrice) prices.wide() + gap else 0
-    val before = pictures.wide() + gap + if (isPriceOnPicture) PRICE_OUT.y.roundToPx() else 0
-    val hasPicture = pictures.isNotEmpty() && longest <= room.maxWidth - before - if (isPriceOnPicture) 0 else after
-    val isOnPicture = hasPrice && hasPicture && isPriceOnPicture
-    val isAfter = hasPrice && !isOnPicture && longest <= room.maxWidth - after
-    val start = if (hasPicture) before else 0
-    val said = label.measure(Constraints.fixedWidth((room.maxWidth - start - if (isAfter) after else 0).coerceAtLeast(0)))
-    val seen = pictures.firstOrNull().takeIf { hasPicture }?.measure(Constraints())
-    val paid = prices.firstOrNull()?.measure(Constraints())
-    val below = if (isAfter || isOnPicture) 0 else paid?.height ?: 0
-    val beside = maxOf(seen?.height ?: 0, paid?.height.takeIf { isAfter } ?: 0)
-    val high = maxOf(room.minHeight, said.height + below, beside)
-    layout(room.maxWidth, high) {
-        seen?.place(0, (high - seen.height) / 2)
-        said.place(start, (high - said.height - below) / 2)
-        if (paid != null) {
+    val priceSpace = if (hasPrice) prices.firstWidth() + gap else 0
+    val pictureSpace = pictures.firstWidth() + gap + if (isPriceOnPicture) PRICE_OVERHANG.y.roundToPx() else 0
+    val hasPicture = pictures.isNotEmpty() && longestWord <= constraints.maxWidth - pictureSpace - if (isPriceOnPicture) 0 else priceSpace
+    val isPriceOverPicture = hasPrice && hasPicture && isPriceOnPicture
+    val isPriceAfter = hasPrice && !isPriceOverPicture && longestWord <= constraints.maxWidth - priceSpace
+    val labelStart = if (hasPicture) pictureSpace else 0
+    val labelWidth = constraints.maxWidth - labelStart - if (isPriceAfter) priceSpace else 0
+    val placedLabel = label.measure(Constraints.fixedWidth(labelWidth.coerceAtLeast(0)))
+    val placedPicture = pictures.firstOrNull().takeIf { hasPicture }?.measure(Constraints())
+    val placedPrice = prices.firstOrNull()?.measure(Constraints())
+    val heightOfPriceBelow = if (isPriceAfter || isPriceOverPicture) 0 else placedPrice?.height ?: 0
+    val heightBeside = maxOf(placedPicture?.height ?: 0, placedPrice?.height.takeIf { isPriceAfter } ?: 0)
+    val height = maxOf(constraints.minHeight, placedLabel.height + heightOfPriceBelow, heightBeside)
+    layout(constraints.maxWidth, height) {
+        placedPicture?.place(0, (height - placedPicture.height) / 2)
+        placedLabel.place(labelStart, (height - placedLabel.height - heightOfPriceBelow) / 2)
+        if (placedPrice != null) {
             val (x, y) =
                 when {
-                    isAfter -> {
-                        room.maxWidth - paid.width to (high - paid.height) / 2
+                    isPriceAfter -> {
+                        constraints.maxWidth - placedPrice.width to (height - placedPrice.height) / 2
                     }
 
-                    seen == null || !isOnPicture -> {
-                        0 to (high + said.height + below) / 2 - below
+                    placedPicture == null || !isPriceOverPicture -> {
+                        0 to (height + placedLabel.height + heightOfPriceBelow) / 2 - heightOfPriceBelow
                     }
 
                     else -> {
-                        seen.width - paid.width + PRICE_OUT.x.roundToPx() to
-                            (high + seen.height) / 2 - paid.height + PRICE_OUT.y.roundToPx()
+                        placedPicture.width - placedPrice.width + PRICE_OVERHANG.x.roundToPx() to
+                            (height + placedPicture.height) / 2 - placedPrice.height + PRICE_OVERHANG.y.roundToPx()
                     }
                 }
-            paid.place(x, y)
+            placedPrice.place(x, y)
         }
     }
 }
 
-private val GAP = 8.dp
+private val GAP_IN_CHOICE = 8.dp
 
 /** The distance by which the price stands out over the edge of its picture; the words move aside for most of it. */
-private val PRICE_OUT = DpOffset(6.dp, 4.dp)
+private val PRICE_OVERHANG = DpOffset(6.dp, 4.dp)
 
 /** The state of a choice for screen readers: that it is lifted, or the step of a lesson whose answer it is. */
 fun stateOf(
     isLifted: Boolean,
-    told: String?,
-): String? = if (isLifted) "✓" else told
+    stepTitle: String?,
+): String? = if (isLifted) "✓" else stepTitle
 
 /** A group: choices of one kind, which open at a press. */
 @Composable
@@ -411,22 +415,22 @@ private fun OpenGroup(
 private fun Gallery(
     gallery: ChoiceGallery,
     touch: Touch,
-    wide: Dp,
+    width: Dp,
 ) {
     // A card that the prompt shows is taken by tapping it.
     val lines = gallery.lines.filterNot { touch.isACardLookedAt(touch.choice(it.index)) }
     if (lines.isEmpty()) return
-    val most = if (isLargeText()) 2 else ((wide + GALLERY_GAP) / (LEAST_TILE + GALLERY_GAP)).toInt().coerceIn(2, MOST_ACROSS)
-    val rows = (lines.size + most - 1) / most
+    val mostAcross = if (isLargeText()) 2 else ((width + GALLERY_GAP) / (LEAST_TILE + GALLERY_GAP)).toInt().coerceIn(2, MOST_ACROSS)
+    val rows = (lines.size + mostAcross - 1) / mostAcross
     val across = (lines.size + rows - 1) / rows
-    val tile = (wide + GALLERY_GAP) / across - GALLERY_GAP
+    val tileWidth = (width + GALLERY_GAP) / across - GALLERY_GAP
     Column(verticalArrangement = Arrangement.spacedBy(GALLERY_GAP)) {
         gallery.label?.let { Words(it, LocalType.current.gallery, Modifier.semantics { heading() }, LocalPalette.current.ink2) }
         for (row in lines.chunked(across)) {
             Row(Modifier.height(IntrinsicSize.Min), horizontalArrangement = Arrangement.spacedBy(GALLERY_GAP)) {
                 for (line in row) {
                     val choice = touch.choice(line.index)
-                    GalleryTile(choice, line.label, line.detail, touch, tile, Modifier.weight(1f).fillMaxHeight())
+                    GalleryTile(choice, line.label, line.detail, touch, tileWidth, Modifier.weight(1f).fillMaxHeight())
                 }
                 repeat(across - row.size) { Spacer(Modifier.weight(1f)) }
             }
@@ -445,7 +449,7 @@ private val NARROW_TILE = 66.dp
  * Half the width of a letter in a tile's note. Below: the widest that a note may be before it is written smaller, in
  * widths of its tile.
  */
-private val LETTER_OF_NOTE = 5.5.dp
+private val HALF_NOTE_LETTER = 5.5.dp
 private const val MOST_NARROWED = 1.3f
 
 @Composable
@@ -454,26 +458,26 @@ private fun GalleryTile(
     label: String,
     detail: String?,
     touch: Touch,
-    tile: Dp,
+    tileWidth: Dp,
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
     val isLifted = touch.lifted == choice.index
-    val told = LocalLitPlaces.current?.saidOf(choice.index)
-    val isNarrow = tile < NARROW_TILE && !isLargeText()
+    val stepTitle = LocalLitPlaces.current?.stepTitleOf(choice.index)
+    val isNarrow = tileWidth < NARROW_TILE && !isLargeText()
     Column(
         modifier
             .testTag("choice-${choice.index}")
             .litChoice(choice.index)
             .heightIn(min = Space.finger)
             .plate(ground = palette.tile, edge = palette.tileLine, isMarked = isLifted)
-            .pressable(onLong = { touch.read(choice) }) { touch.press(choice) }
+            .pressable(onLong = { touch.showCards(choice) }) { touch.press(choice) }
             .padding(bottom = 4.dp)
             // A screen reader says the details also where there is no room to show them.
             .semantics(mergeDescendants = true) {
                 contentDescription = listOfNotNull(label, detail, choice.warning).joinToString(", ")
-                stateOf(isLifted, told)?.let { stateDescription = it }
+                stateOf(isLifted, stepTitle)?.let { stateDescription = it }
             },
         horizontalAlignment = Alignment.CenterHorizontally,
         verticalArrangement = Arrangement.spacedBy(1.dp),
@@ -484,12 +488,12 @@ private fun GalleryTile(
         } else {
             picture?.let { PictureOf(it) }
         }
-        val place = Modifier.padding(horizontal = 2.dp)
-        OneLine(label, if (isNarrow) type.plate else type.gallery, place)
+        val inset = Modifier.padding(horizontal = 2.dp)
+        OneLine(label, if (isNarrow) type.plate else type.gallery, inset)
         // The tile has room for one word of the warning; holding it shows all of it.
         val known = choice.targets.firstNotNullOfOrNull { touch.known(it) }
-        val word = listOfNotNull(known, choice.warning, detail).firstOrNull { LETTER_OF_NOTE * it.letters() <= tile * MOST_NARROWED }
-        word?.let { OneLine(it, type.note, place, color = if (choice.warning == null) palette.ink2 else palette.accent) }
+        val note = listOfNotNull(known, choice.warning, detail).firstOrNull { HALF_NOTE_LETTER * it.letters() <= tileWidth * MOST_NARROWED }
+        note?.let { OneLine(it, type.note, inset, color = if (choice.warning == null) palette.ink2 else palette.accent) }
         if (choice.price.isNotEmpty()) Price(choice.price)
     }
 }

@@ -32,8 +32,8 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.Card
 import ayatsuri.core.LitPlace
 import ayatsuri.core.Target
-import ayatsuri.ui.art.CARD_HIGH
-import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.CARD_GRID_HEIGHT
+import ayatsuri.ui.art.CARD_GRID_WIDTH
 import ayatsuri.ui.art.Lying
 import ayatsuri.ui.art.Pen
 import ayatsuri.ui.art.drawCard
@@ -53,13 +53,13 @@ import ayatsuri.ui.theme.Space
 import ayatsuri.ui.theme.isLargeText
 import kotlin.math.min
 
-private val CARD = 80.dp
+private val CARD_WIDTH = 80.dp
 
 /** The distance by which a card's edge leans out when the card is turned by one step around a point below it. */
 private val LEAN = 6.6.dp
 private val LIFT = 11.dp
-private const val HIGH = CARD_HIGH / CARD_WIDE
-private const val TURN = 2.6f
+private const val HEIGHT_PER_WIDTH = CARD_GRID_HEIGHT / CARD_GRID_WIDTH
+private const val TURN_DEGREES = 2.6f
 
 /** A card, drawn [width] wide. A screen reader says its words; a long press shows them. */
 @Composable
@@ -70,12 +70,13 @@ fun DrawnCard(
     modifier: Modifier = Modifier,
     label: String? = null,
     warning: String? = null,
-    said: String? = null,
-    told: String? = null,
+    spokenBefore: String? = null,
+    stepTitle: String? = null,
     onLong: () -> Unit,
     onTap: () -> Unit,
 ) {
-    CardCanvas(card, modifier.size(width, width * HIGH), lying, label, warning, said, told, onLong, onTap) { palette, pen ->
+    val sized = modifier.size(width, width * HEIGHT_PER_WIDTH)
+    CardCanvas(card, sized, lying, label, warning, spokenBefore, stepTitle, onLong, onTap) { palette, pen ->
         drawCard(card, palette, pen, lying)
     }
 }
@@ -88,8 +89,8 @@ private fun CardCanvas(
     lying: Lying,
     label: String? = null,
     warning: String? = null,
-    said: String? = null,
-    told: String? = null,
+    spokenBefore: String? = null,
+    stepTitle: String? = null,
     onLong: () -> Unit,
     onTap: () -> Unit,
     draw: DrawScope.(Palette, Pen) -> Unit,
@@ -103,8 +104,8 @@ private fun CardCanvas(
             .graphicsLayer()
             .pressable(smallShape, label = label, onLong = onLong, onTap = onTap)
             .semantics(mergeDescendants = true) {
-                contentDescription = listOfNotNull(said, card.inWords(), warning).joinToString(", ")
-                stateOf(lying.isLifted, told)?.let { stateDescription = it }
+                contentDescription = listOfNotNull(spokenBefore, card.inWords(), warning).joinToString(", ")
+                stateOf(lying.isLifted, stepTitle)?.let { stateDescription = it }
             },
     ) { draw(palette, pen) }
 }
@@ -126,15 +127,15 @@ fun OwnHand(
         CardRow(characters.map { it to Target.Character(it.id) } + hand.map { it to Target.Hand(it.id) }, touch, "hand")
         return
     }
-    val mine = LocalSeats.current.firstOrNull()?.seat
-    val place = if (mine == null) Modifier else Modifier.spot(Spot.Hand(mine))
+    val ownSeat = LocalSeats.current.firstOrNull()?.seat
+    val handModifier = if (ownSeat == null) Modifier else Modifier.spot(Spot.Hand(ownSeat))
     val plan = LocalPlan.current
     Box(
         Modifier
             .fillMaxWidth()
             .height(plan.hand)
             .testTag("hand")
-            .then(place),
+            .then(handModifier),
     ) {
         if (plan.handForm == HandForm.LOW) LowHand(characters, label, hand, touch) else Fan(characters, label, hand, touch)
     }
@@ -145,7 +146,7 @@ internal class Holding(
     val card: Card,
     val target: Target,
     val secret: String?,
-    val place: Modifier = Modifier,
+    val modifier: Modifier = Modifier,
 )
 
 @Composable
@@ -164,36 +165,37 @@ private fun LowHand(
  */
 @Composable
 internal fun LowCards(
-    all: List<Holding>,
+    holdings: List<Holding>,
     touch: Touch,
 ) {
     BoxWithConstraints(Modifier.fillMaxSize()) {
-        val share = (maxWidth - LOW_EDGE * 2 - LOW_GAP * (all.size - 1)) / all.size
-        val isMore = share < LOW_LEAST
+        val share = (maxWidth - LOW_EDGE * 2 - LOW_GAP * (holdings.size - 1)) / holdings.size
+        val areTooMany = share < LOW_LEAST
         // The number of whole cards in sight, beside a third of the next one.
         val shown = ((maxWidth - LOW_EDGE + LOW_GAP) / (LOW_LEAST + LOW_GAP) - THIRD_OF_NEXT).toInt().coerceAtLeast(1)
-        val wide =
-            if (isMore) {
+        val cardWidth =
+            if (areTooMany) {
                 (maxWidth - LOW_EDGE - LOW_GAP * shown) / (shown + THIRD_OF_NEXT)
             } else {
                 share.coerceAtMost(LOW_MOST)
             }
-        val scrolls = if (isMore) Modifier.horizontalScroll(rememberScrollState()) else Modifier
+        val scrollModifier = if (areTooMany) Modifier.horizontalScroll(rememberScrollState()) else Modifier
         Row(
-            scrolls.fillMaxHeight().padding(horizontal = LOW_EDGE, vertical = 3.dp),
+            scrollModifier.fillMaxHeight().padding(horizontal = LOW_EDGE, vertical = 3.dp),
             horizontalArrangement = Arrangement.spacedBy(LOW_GAP),
         ) {
-            for (one in all) {
-                val about = { touch.explain(listOf(one.card)) }
-                val lying = Lying(touch.light(one.target), isSecret = one.target is Target.Character)
-                val held =
-                    one.place
-                        .width(wide)
+            for (holding in holdings) {
+                val explain = { touch.explain(listOf(holding.card)) }
+                val lying = Lying(touch.light(holding.target), isSecret = holding.target is Target.Character)
+                val cardModifier =
+                    holding.modifier
+                        .width(cardWidth)
                         .fillMaxHeight()
-                        .lit(LitPlace.At(one.target))
-                val onTap = { touch.tap(one.target, about) }
-                CardCanvas(one.card, held, lying, said = one.secret, onLong = about, onTap = onTap) { palette, pen ->
-                    drawLowCard(one.card, palette, pen, lying)
+                        .lit(LitPlace.At(holding.target))
+                val onTap = { touch.tap(holding.target, explain) }
+                val card = holding.card
+                CardCanvas(card, cardModifier, lying, spokenBefore = holding.secret, onLong = explain, onTap = onTap) { palette, pen ->
+                    drawLowCard(card, palette, pen, lying)
                 }
             }
         }
@@ -216,9 +218,9 @@ internal class Fan(
 ) {
     /** The distance by which the outer cards lean out over their places. */
     private val lean = LEAN * (cards - 1).coerceAtLeast(0) / 2
-    val from = if (characters == 0) lean + 4.dp else 12.dp + (CARD + 6.dp) * characters + lean / 2
-    val step = CARD * 0.93f
-    val wide = from + if (cards == 0) 0.dp else CARD + step * (cards - 1) + lean + 4.dp
+    val start = if (characters == 0) lean + 4.dp else 12.dp + (CARD_WIDTH + 6.dp) * characters + lean / 2
+    val step = CARD_WIDTH * 0.93f
+    val width = start + if (cards == 0) 0.dp else CARD_WIDTH + step * (cards - 1) + lean + 4.dp
 }
 
 @Composable
@@ -230,10 +232,10 @@ private fun Fan(
 ) {
     BoxWithConstraints(Modifier.fillMaxWidth()) {
         val fan = Fan(characters.size, hand.size)
-        Box(Modifier.size(maxWidth, CARD * HIGH + 26.dp)) {
+        Box(Modifier.size(maxWidth, CARD_WIDTH * HEIGHT_PER_WIDTH + 26.dp)) {
             characters.forEachIndexed { i, card ->
                 val target = Target.Character(card.id)
-                Held(card, target, touch, Modifier.offset(10.dp + (CARD + 6.dp) * i, 14.dp), label)
+                HandCard(card, target, touch, Modifier.offset(10.dp + (CARD_WIDTH + 6.dp) * i, 14.dp), label)
             }
             hand.forEachIndexed { i, card ->
                 val off = i - (hand.size - 1) / 2f
@@ -241,27 +243,27 @@ private fun Fan(
                 val lift = if (touch.light(target) == Light.LIT) LIFT else 0.dp
                 val down = 12.dp + min(off * off * 1.1f, 7f).dp - lift
                 val turned =
-                    Modifier.offset(fan.from + fan.step * i, down).graphicsLayer {
-                        rotationZ = off * TURN
+                    Modifier.offset(fan.start + fan.step * i, down).graphicsLayer {
+                        rotationZ = off * TURN_DEGREES
                         transformOrigin = TransformOrigin(0.5f, 1.3f)
                     }
-                Held(card, target, touch, turned.lit(LitPlace.At(target)))
+                HandCard(card, target, touch, turned.lit(LitPlace.At(target)))
             }
         }
     }
 }
 
 @Composable
-private fun Held(
+private fun HandCard(
     card: Card,
     target: Target,
     touch: Touch,
     modifier: Modifier,
     secret: String? = null,
 ) {
-    val about = { touch.explain(listOf(card)) }
+    val explain = { touch.explain(listOf(card)) }
     val lying = Lying(touch.light(target), isSecret = secret != null)
-    DrawnCard(card, lying, CARD, modifier, said = secret, onLong = about) { touch.tap(target, about) }
+    DrawnCard(card, lying, CARD_WIDTH, modifier, spokenBefore = secret, onLong = explain) { touch.tap(target, explain) }
 }
 
 /** Open cards side by side, each row as full as its width allows. */

@@ -43,10 +43,10 @@ import ayatsuri.core.LitPlace
 import ayatsuri.core.Picture
 import ayatsuri.core.TableScreen
 import ayatsuri.core.Target
-import ayatsuri.ui.art.CARD_HIGH
-import ayatsuri.ui.art.CARD_WIDE
+import ayatsuri.ui.art.ActingWindow
+import ayatsuri.ui.art.CARD_GRID_HEIGHT
+import ayatsuri.ui.art.CARD_GRID_WIDTH
 import ayatsuri.ui.art.Lying
-import ayatsuri.ui.art.OnStage
 import ayatsuri.ui.art.PictureOf
 import ayatsuri.ui.art.PuppetOnStage
 import ayatsuri.ui.art.drawBack
@@ -85,17 +85,17 @@ fun Middle(
     val slip = LocalPlan.current.slip
     BoxWithConstraints(modifier.fillMaxWidth()) {
         val isNarrow = maxWidth < TablePlan.NARROW
-        val start = if (maxWidth < TIGHT && (table.headline?.length ?: 0) > LONG) 0.dp else 50.dp
-        val high = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HIGH
+        val headlineStart = if (maxWidth < TIGHT && (table.headline?.length ?: 0) > LONG_HEADLINE) 0.dp else 50.dp
+        val height = if (constraints.hasBoundedHeight) maxHeight - slip else WATCHED_HEIGHT
         Column {
             val stage = table.stage
-            if (stage != null && (table.isToldOnStage(high) || high >= LARGE_STAGE)) {
-                Watched(table, stage, touch, hasPiles, high)
+            if (stage != null && (table.isWaitingShownOnStage(height) || height >= LARGE_STAGE_HEIGHT)) {
+                StageRow(table, stage, touch, hasPiles, height)
             } else if (hasPiles && isNarrow) {
-                Told(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE, 50.dp)
-                Piles(table.piles, touch, Modifier.height(high - TablePlan.LOW_HEADLINE).padding(start = 54.dp), isLow = true)
+                HeadlineRow(table, touch, hasPiles = false, TablePlan.LOW_HEADLINE, 50.dp)
+                Piles(table.piles, touch, Modifier.height(height - TablePlan.LOW_HEADLINE).padding(start = 54.dp), isLow = true)
             } else {
-                Told(table, touch, hasPiles, high, start)
+                HeadlineRow(table, touch, hasPiles, height, headlineStart)
             }
             if (slip > 0.dp) Slip(table, slip)
         }
@@ -104,70 +104,70 @@ fun Middle(
 
 /** On a narrower table a long headline beside piles needs the whole width. */
 private val TIGHT = 340.dp
-private const val LONG = 60
-private val WATCHED_LEAST = 120.dp
+private const val LONG_HEADLINE = 60
+private val LEAST_WATCHED_HEIGHT = 120.dp
 
 /** With so much room the character stands there in one's own turn, too. */
-private val LARGE_STAGE = 150.dp
-private val WATCHED_HIGH = 160.dp
-private val PILES_HIGH = 44.dp
+private val LARGE_STAGE_HEIGHT = 150.dp
+private val WATCHED_HEIGHT = 160.dp
+private val PILES_HEIGHT = 44.dp
 
 /** The character that somebody else plays, and beside it the words about the turn. */
 @Composable
-private fun Watched(
+private fun StageRow(
     table: TableScreen,
     stage: Card,
     touch: Touch,
     hasPiles: Boolean,
-    high: Dp,
+    height: Dp,
 ) {
     Row(
-        Modifier.fillMaxWidth().height(high),
+        Modifier.fillMaxWidth().height(height),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp),
     ) {
-        PuppetOnStage(stage, touch, Modifier.width(150.dp).height((high - 8.dp).coerceAtMost(216.dp)))
+        PuppetOnStage(stage, touch, Modifier.width(150.dp).height((height - 8.dp).coerceAtMost(216.dp)))
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
             Headline(table, Modifier.weight(1f, fill = false), lines = 2)
-            Awaited(table)
+            WaitingLines(table)
             // Beside the character a line of the story is broken in two.
-            val left = high - WATCHED_LEAST - if (hasPiles) PILES_HIGH else 0.dp
-            Since(table, (left / LINE / 2).toInt())
-            if (hasPiles) Piles(table.piles, touch, isLow = left < 0.dp)
+            val spareHeight = height - LEAST_WATCHED_HEIGHT - if (hasPiles) PILES_HEIGHT else 0.dp
+            MissedLines(table, (spareHeight / LINE_HEIGHT / 2).toInt())
+            if (hasPiles) Piles(table.piles, touch, isLow = spareHeight < 0.dp)
         }
     }
 }
 
 /** The headline in the column beside the faces, and the piles to its right. */
 @Composable
-private fun Told(
+private fun HeadlineRow(
     table: TableScreen,
     touch: Touch,
     hasPiles: Boolean,
-    high: Dp,
+    height: Dp,
     start: Dp,
 ) {
-    val isLow = high < TablePlan.HEADLINE
-    val lines = ((high - TablePlan.HEADLINE) / LINE).toInt()
+    val isLow = height < TablePlan.HEADLINE
+    val lines = ((height - TablePlan.HEADLINE) / LINE_HEIGHT).toInt()
     Row(
-        Modifier.fillMaxWidth().height(high),
+        Modifier.fillMaxWidth().height(height),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(8.dp),
     ) {
         Box(Modifier.width(if (isLow) start else 50.dp), contentAlignment = Alignment.CenterEnd) {
-            if (!isLow) table.stage?.let { OnStage(it, touch) }
+            if (!isLow) table.stage?.let { ActingWindow(it, touch) }
         }
         Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(2.dp)) {
-            val most = if (lines > 0) Modifier.weight(1f, fill = false) else Modifier
-            Headline(table, most, if (isLow) 3 else 2)
-            if (lines > 0) Since(table, lines)
+            val headlineModifier = if (lines > 0) Modifier.weight(1f, fill = false) else Modifier
+            Headline(table, headlineModifier, if (isLow) 3 else 2)
+            if (lines > 0) MissedLines(table, lines)
         }
         if (hasPiles) Piles(table.piles, touch, Modifier.padding(end = 8.dp), isLow)
     }
 }
 
 /** The height of a line of the story. */
-private val LINE = 20.dp
+private val LINE_HEIGHT = 20.dp
 
 @Composable
 private fun Headline(
@@ -175,15 +175,15 @@ private fun Headline(
     modifier: Modifier,
     lines: Int,
 ) {
-    val told = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
-    table.headline?.let { Fitting(it, LocalType.current.headline, modifier.then(told), lines = lines) }
+    val headlineSemantics = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
+    table.headline?.let { Fitting(it, LocalType.current.headline, modifier.then(headlineSemantics), lines = lines) }
 }
 
 /** A slip of paper that hangs from the headline by two strings, with the card that it tells of. */
 @Composable
 fun Slip(
     table: TableScreen,
-    high: Dp,
+    height: Dp,
     start: Dp = 58.dp,
 ) {
     val palette = LocalPalette.current
@@ -191,7 +191,7 @@ fun Slip(
     Box(
         Modifier
             .fillMaxWidth()
-            .height(high)
+            .height(height)
             .padding(start = start, end = 12.dp, bottom = 2.dp)
             .drawBehind {
                 val strings = listOf(20.dp, 48.dp)
@@ -203,10 +203,10 @@ fun Slip(
             .padding(horizontal = 12.dp, vertical = 2.dp),
         contentAlignment = Alignment.CenterStart,
     ) {
-        val read = Modifier.semantics { liveRegion = LiveRegionMode.Assertive }
+        val noticeSemantics = Modifier.semantics { liveRegion = LiveRegionMode.Assertive }
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(10.dp)) {
             table.noticeCard?.let { PictureOf(Picture.Card(it.id), 40.dp) }
-            Fitting(table.notice.orEmpty(), LocalType.current.body, read, color = Palette.day.ink, lines = 3)
+            Fitting(table.notice.orEmpty(), LocalType.current.body, noticeSemantics, color = Palette.day.ink, lines = 3)
         }
     }
 }
@@ -219,14 +219,14 @@ fun LargeMiddle(
 ) {
     Column(Modifier.fillMaxWidth().padding(vertical = 4.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
         Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(8.dp)) {
-            table.stage?.let { OnStage(it, touch) }
+            table.stage?.let { ActingWindow(it, touch) }
             table.headline?.let {
-                val told = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
-                Fitting(it, LocalType.current.headline.lessLarge(), told, lines = Int.MAX_VALUE)
+                val headlineSemantics = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
+                Fitting(it, LocalType.current.headline.lessLarge(), headlineSemantics, lines = Int.MAX_VALUE)
             }
         }
         if (table.hasSlip()) Words(table.notice.orEmpty(), LocalType.current.body, Modifier.testTag("notice"))
-        Since(table, LINES)
+        MissedLines(table, MISSED_LINES)
         Piles(table.piles, touch)
         Market(table, touch)
     }
@@ -251,8 +251,8 @@ fun Market(
     }
     if (LocalPlan.current.isMarketLow) return LowMarket(table, touch)
     Row(Modifier.fillMaxWidth().horizontalScroll(rememberScrollState()).padding(horizontal = 4.dp)) {
-        event?.let { Display(listOf(it), table.eventLabel, "event", touch) }
-        Display(table.market, table.marketLabel, "market", touch)
+        event?.let { CardDisplay(listOf(it), table.eventLabel, "event", touch) }
+        CardDisplay(table.market, table.marketLabel, "market", touch)
     }
 }
 
@@ -267,27 +267,28 @@ private fun LowMarket(
 }
 
 @Composable
-private fun Display(
+private fun CardDisplay(
     cards: List<Card>,
     label: String?,
     tag: String,
     touch: Touch,
 ) {
     if (cards.isEmpty()) return
-    val wide = (LocalPlan.current.market - 10.dp) * (CARD_WIDE / CARD_HIGH)
+    val cardWidth = (LocalPlan.current.market - 10.dp) * (CARD_GRID_WIDTH / CARD_GRID_HEIGHT)
     Column(Modifier.padding(horizontal = 3.dp), verticalArrangement = Arrangement.spacedBy(2.dp)) {
         Row(Modifier.testTag(tag), horizontalArrangement = Arrangement.spacedBy(6.dp)) {
             for (card in cards) {
                 val target = Target.Market(card.id)
-                val about = { touch.explain(listOf(card)) }
+                val explain = { touch.explain(listOf(card)) }
                 val spot = if (tag == "event") Spot.Event else Spot.Market(card.id)
                 Box(contentAlignment = Alignment.TopCenter) {
-                    val place = Modifier.spot(spot).lit(LitPlace.At(target))
+                    val cardModifier = Modifier.spot(spot).lit(LitPlace.At(target))
                     // Each card says the label: a screen reader may meet any of them first.
-                    DrawnCard(card, Lying(touch.light(target)), wide, place, said = label, onLong = about) { touch.tap(target, about) }
+                    val lying = Lying(touch.light(target))
+                    DrawnCard(card, lying, cardWidth, cardModifier, spokenBefore = label, onLong = explain) { touch.tap(target, explain) }
                     if (tag == "event" && label != null) {
-                        val seen = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
-                        Words(label, LocalType.current.note, seen, LocalPalette.current.ink2, maxLines = 1)
+                        val labelModifier = Modifier.padding(top = 5.dp).clearAndSetSemantics {}
+                        Words(label, LocalType.current.note, labelModifier, LocalPalette.current.ink2, maxLines = 1)
                     }
                 }
             }
@@ -305,13 +306,13 @@ fun Piles(
 ) = InUsualText {
     val palette = LocalPalette.current
     val type = LocalType.current
-    val between = if (isLow) 2.dp else 6.dp
-    Row(modifier, horizontalArrangement = Arrangement.spacedBy(between), verticalAlignment = Alignment.CenterVertically) {
+    val gap = if (isLow) 2.dp else 6.dp
+    Row(modifier, horizontalArrangement = Arrangement.spacedBy(gap), verticalAlignment = Alignment.CenterVertically) {
         for (pile in piles) {
             val target = Target.Pile(pile.id)
             val light = touch.light(target)
             val shape = RoundedCornerShape(6.dp)
-            val place =
+            val tapModifier =
                 if (light == Light.PLAIN) {
                     Modifier
                 } else {
@@ -325,7 +326,7 @@ fun Piles(
                 Box(Modifier.spot(Spot.Pile(pile.id))) { PileBacks(pile.amount, if (piles.size > 2 || isLow) 18.dp else 30.dp) }
             }
             Row(
-                place
+                tapModifier
                     .lit(LitPlace.At(target))
                     .padding(horizontal = if (isLow) 2.dp else 4.dp, vertical = if (isLow) 0.dp else 2.dp)
                     .semantics(mergeDescendants = true) { if (isLow) contentDescription = "${pile.label}, ${pile.amount}" },
@@ -363,8 +364,8 @@ private fun PileBacks(
     height: Dp,
 ) {
     val palette = LocalPalette.current
-    val high = height.grown()
-    Canvas(Modifier.size(high * 0.86f, high)) {
+    val pileHeight = height.grown()
+    Canvas(Modifier.size(pileHeight * 0.86f, pileHeight)) {
         val back = Size(size.height * 0.66f, size.height * 0.9f)
         val step = size.height * 0.05f
         val shown = amount.toInt().coerceAtMost(3)
@@ -376,17 +377,18 @@ private fun PileBacks(
     }
 }
 
-/** The last lines of the story since this player's last decision, at most [most]; the story has all of them. */
+/** The last lines of the story since this player's last decision, at most [limit]; the story has all of them. */
 @Composable
-fun Since(
+fun MissedLines(
     table: TableScreen,
-    most: Int,
+    limit: Int,
 ) {
     val since = table.since ?: return
     // The prompt shows dealt cards, so the lines about them are not needed.
     if (table.prompt?.looked?.isNotEmpty() == true) return
     val palette = LocalPalette.current
-    val lines = table.log.drop(since.toInt()).takeLast(most.coerceIn(0, if (table.prompt == null) LINES_WHILE_WAITING else LINES))
+    val mostLines = if (table.prompt == null) MISSED_LINES_WHILE_WAITING else MISSED_LINES
+    val lines = table.log.drop(since.toInt()).takeLast(limit.coerceIn(0, mostLines))
     for (line in lines) {
         // The headline is on the page already, and headings are only for the story.
         if (line.text in table.headline.orEmpty() || line.isHeading) continue
@@ -394,28 +396,29 @@ fun Since(
     }
 }
 
-const val LINES = 2
-private const val LINES_WHILE_WAITING = 5
+const val MISSED_LINES = 2
+private const val MISSED_LINES_WHILE_WAITING = 5
 
 /**
  * Whether the words about whom the table awaits stand beside the character being played, in a middle of the height
- * [high], and not at the foot of the page.
+ * [height], and not at the foot of the page.
  */
 @Composable
-fun TableScreen.isToldOnStage(high: Dp) = prompt == null && playback == null && stage != null && !isLargeText() && high >= WATCHED_LEAST
+fun TableScreen.isWaitingShownOnStage(height: Dp) =
+    prompt == null && playback == null && stage != null && !isLargeText() && height >= LEAST_WATCHED_HEIGHT
 
 /**
  * Tells whom the table awaits, for what, and for how many minutes, or that this phone only watches, unless the table has
- * told it ([isToldAbove]); below it the [notice], if the table has no room for that.
+ * told it ([isShownAbove]); below it the [notice], if the table has no room for that.
  */
 @Composable
 fun Waiting(
     table: TableScreen,
     modifier: Modifier,
-    isToldAbove: Boolean,
+    isShownAbove: Boolean,
     notice: String?,
 ) {
-    val isTold = isToldAbove || (table.waiting == null && table.watching == null)
+    val isTold = isShownAbove || (table.waiting == null && table.watching == null)
     if (isTold && notice == null) return
     Column(
         modifier
@@ -434,7 +437,7 @@ fun Waiting(
 
 /** The words of [Waiting] without a plate, for the stage. */
 @Composable
-fun Awaited(
+fun WaitingLines(
     table: TableScreen,
     align: TextAlign = TextAlign.Start,
 ) {

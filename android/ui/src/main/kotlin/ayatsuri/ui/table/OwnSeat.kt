@@ -96,7 +96,7 @@ fun OwnBar(
             .fillMaxWidth()
             .testTag("own-bar")
             .drawBehind { drawLine(palette.line, Offset.Zero, Offset(size.width, 0f), 1.dp.toPx()) }
-            .pressable(smallShape) { touch.street(seat.seat) }
+            .pressable(smallShape) { touch.openCity(seat.seat) }
             .horizontalScroll(rememberScrollState())
             .heightIn(min = 56.dp)
             .padding(horizontal = Space.edge)

@@ -54,8 +54,8 @@ data class TableParts(
 
     val hasHand get() = characters + cards > 0
 
-    /** Whether a fan of all cards fits into [wide], so that every name can be read. */
-    fun fan(wide: Dp) = Fan(characters, cards).wide <= wide
+    /** Whether a fan of all cards fits into [width], so that every name can be read. */
+    fun hasRoomForFan(width: Dp) = Fan(characters, cards).width <= width
 }
 
 /**
@@ -99,40 +99,43 @@ data class TablePlan(
 
     val isMarketLow get() = market == LOW_MARKET
 
-    /** The height of the middle if the table has the height [room]: it takes what the other parts leave. */
-    fun middle(room: Dp) = headline + room - high
+    /** The height of the middle if the table has the height [available]: it takes what the other parts leave. */
+    fun middle(available: Dp) = headline + available - height
 
     /** The height of all parts together. */
-    val high get() = strip + rival * rows + headline + slip + market + own + hand
+    val height get() = strip + rival * rows + headline + slip + market + own + hand
 
     companion object {
-        /** The largest plan that fits into [wide] by [room], or the smallest if none does. */
+        /** The largest plan that fits into [width] by [available], or the smallest if none does. */
         fun of(
             parts: TableParts,
-            wide: Dp,
+            width: Dp,
             isCompact: Boolean,
-            room: Dp,
+            available: Dp,
             isFlat: Boolean = false,
-        ): TablePlan = all(parts, wide, isCompact, isFlat).let { all -> all.firstOrNull { it.high <= room } ?: all.last() }
+        ): TablePlan {
+            val plans = candidates(parts, width, isCompact, isFlat)
+            return plans.firstOrNull { it.height <= available } ?: plans.last()
+        }
 
         fun least(
             parts: TableParts,
-            wide: Dp,
+            width: Dp,
             isCompact: Boolean,
-        ): TablePlan = all(parts, wide, isCompact).last()
+        ): TablePlan = candidates(parts, width, isCompact).last()
 
-        private fun all(
+        private fun candidates(
             parts: TableParts,
-            wide: Dp,
+            width: Dp,
             isCompact: Boolean,
             isFlat: Boolean = false,
         ): List<TablePlan> {
-            val isWide = wide >= THREE_CELLS
-            val form = formOf(parts, wide, isCompact)
+            val isWide = width >= THREE_CELLS
+            val form = formOf(parts, width, isCompact)
             val columns = columnsOf(form, parts, isWide)
-            val hasPilesBelow = wide < NARROW && parts.hasPiles && parts.others % columns == 0
-            val withPiles = LOW_HEADLINE + if (parts.isPileLit) Space.finger else LOW_PILES
-            val first =
+            val hasPilesBelow = width < NARROW && parts.hasPiles && parts.others % columns == 0
+            val headlineWithPiles = LOW_HEADLINE + if (parts.isPileLit) Space.finger else LOW_PILES
+            val largest =
                 TablePlan(
                     form = form,
                     columns = columns,
@@ -148,49 +151,49 @@ data class TablePlan(
                     hand =
                         if (!parts.hasHand) {
                             0.dp
-                        } else if (parts.fan(wide)) {
+                        } else if (parts.hasRoomForFan(width)) {
                             FULL_HAND
                         } else {
                             LOW_HAND
                         },
-                    handForm = if (parts.fan(wide)) HandForm.FULL else HandForm.LOW,
+                    handForm = if (parts.hasRoomForFan(width)) HandForm.FULL else HandForm.LOW,
                     market = if (parts.hasMarket) MARKET else 0.dp,
                     slip = if (parts.hasSlip) SLIP else 0.dp,
                     others = parts.others,
-                    isNarrow = wide < NARROW,
+                    isNarrow = width < NARROW,
                 )
-            val gives = givesOf(parts, hasPilesBelow, withPiles, isFlat)
-            return gives.runningFold(first) { plan, give -> plan.give() }
+            val shrinkSteps = shrinkStepsOf(parts, hasPilesBelow, headlineWithPiles, isFlat)
+            return shrinkSteps.runningFold(largest) { plan, shrink -> plan.shrink() }
         }
 
         /** The steps by which the table shrinks, in order; each makes one part smaller. */
-        private fun givesOf(
+        private fun shrinkStepsOf(
             parts: TableParts,
             hasPilesBelow: Boolean,
-            withPiles: Dp,
+            headlineWithPiles: Dp,
             isFlat: Boolean,
         ): List<TablePlan.() -> TablePlan> {
-            val hand: List<TablePlan.() -> TablePlan> =
+            val shrinkHand: List<TablePlan.() -> TablePlan> =
                 listOf { copy(hand = if (parts.hasHand) LOW_HAND else 0.dp, handForm = HandForm.LOW) }
-            val others: List<TablePlan.() -> TablePlan> =
+            val shrinkOthers: List<TablePlan.() -> TablePlan> =
                 listOf(
                     { copy(rival = if (form == RivalForm.THIRD) THIRD else LOW_RIVAL.getValue(form)) },
                     { copy(strip = if (parts.hasRanks) SMALL_STRIP else 0.dp) },
                 )
             return listOf<TablePlan.() -> TablePlan>(
-                { copy(headline = if (hasPilesBelow) withPiles else HEADLINE) },
+                { copy(headline = if (hasPilesBelow) headlineWithPiles else HEADLINE) },
                 {
                     copy(
                         headline =
                             when {
                                 !parts.hasPiles || hasPilesBeside -> LOW_HEADLINE
-                                hasPilesBelow -> withPiles
+                                hasPilesBelow -> headlineWithPiles
                                 parts.isPileLit -> Space.finger
                                 else -> HEADLINE_WITH_PILES
                             },
                     )
                 },
-            ) + (if (isFlat) others + hand else hand + others) +
+            ) + (if (isFlat) shrinkOthers + shrinkHand else shrinkHand + shrinkOthers) +
                 listOf(
                     { copy(own = SMALL_OWN) },
                     { copy(market = if (parts.hasMarket) LOW_MARKET else 0.dp) },
@@ -211,13 +214,13 @@ data class TablePlan(
 
         private fun formOf(
             parts: TableParts,
-            wide: Dp,
+            width: Dp,
             isCompact: Boolean,
         ): RivalForm =
             when {
                 parts.hasManyCounters -> RivalForm.ROW
-                isCompact && parts.others > MOST_CELLS && wide >= NARROW -> RivalForm.THIRD
-                !isCompact && (parts.isTall || wide < THREE_CELLS) && parts.others <= MOST_ROWS -> RivalForm.ROW
+                isCompact && parts.others > MOST_CELLS && width >= NARROW -> RivalForm.THIRD
+                !isCompact && (parts.isTall || width < THREE_CELLS) && parts.others <= MOST_ROWS -> RivalForm.ROW
                 else -> RivalForm.CELL
             }
 

@@ -64,10 +64,10 @@ import ayatsuri.ui.components.Detail
 import ayatsuri.ui.components.Heading
 import ayatsuri.ui.components.Paragraph
 import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.explanation
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.OneLine
@@ -98,26 +98,26 @@ fun PlaybackBar(
         if (isLargeText()) {
             playback.steps?.let { steps -> Steps(playback, steps, onAction) }
             Marks(playback, onAction)
-            for (buttons in listOf(playback.buttons, playback.jumps, playback.eyes)) Choose(buttons, onAction)
+            for (buttons in listOf(playback.buttons, playback.jumps, playback.eyes)) QuietButtons(buttons, onAction)
             return@Column
         }
-        val all = playback.buttons + playback.jumps
+        val allButtons = playback.buttons + playback.jumps
         playback.steps?.let { steps ->
             Row(verticalAlignment = Alignment.Bottom) {
-                all.find { it.replay() == ReplayAction.First }?.let { Key(it, Modifier.width(Space.finger), onAction) }
+                allButtons.find { it.replay() == ReplayAction.First }?.let { Key(it, Modifier.width(Space.finger), onAction) }
                 Box(Modifier.weight(1f)) { Steps(playback, steps, onAction, hasNumerals = playback.marks.isNotEmpty()) }
-                all.find { it.replay() == ReplayAction.Last }?.let { Key(it, Modifier.width(Space.finger), onAction) }
+                allButtons.find { it.replay() == ReplayAction.Last }?.let { Key(it, Modifier.width(Space.finger), onAction) }
             }
         }
-        val keys = KEYS.mapNotNull { action -> all.find { it.replay() == action } }
+        val keys = KEYS.mapNotNull { action -> allButtons.find { it.replay() == action } }
         if (keys.isNotEmpty()) {
             Row(Modifier.fillMaxWidth().padding(vertical = 4.dp), horizontalArrangement = Arrangement.spacedBy(Space.choices)) {
                 for (key in keys) Key(key, Modifier.weight(1f), onAction)
             }
         }
         val isShowAll = { button: Button -> button.replay() is ReplayAction.Everything }
-        Eyes(playback.eyes + playback.buttons.filter(isShowAll), onAction)
-        Choose(all.filter { it.sign() == null && !isShowAll(it) }, onAction)
+        EyesButtons(playback.eyes + playback.buttons.filter(isShowAll), onAction)
+        QuietButtons(allButtons.filter { it.sign() == null && !isShowAll(it) }, onAction)
     }
 }
 
@@ -165,7 +165,9 @@ private fun Key(
             .heightIn(min = Space.finger)
             .plate(ground = ground, edge = if (isNext) palette.button else palette.tileLine)
             .pressable(isOn = isOpen) { press(button) }
-            .semantics(mergeDescendants = true) { contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ") },
+            .semantics(mergeDescendants = true) {
+                contentDescription = listOfNotNull(button.label, button.explanation()).joinToString(", ")
+            },
         verticalArrangement = Arrangement.spacedBy(2.dp, Alignment.CenterVertically),
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
@@ -191,7 +193,7 @@ private fun Button.sign(): String? =
 
 /** Faces of the seats, to look at the game through the eyes of one; and the button that lays all cards open. */
 @Composable
-private fun Eyes(
+private fun EyesButtons(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
 ) {
@@ -211,7 +213,7 @@ private fun Eyes(
                     .pressable(isOn = isOpen) { press(button) }
                     .padding(horizontal = 4.dp)
                     .semantics(mergeDescendants = true) {
-                        contentDescription = listOfNotNull(button.label, button.said()).joinToString(", ")
+                        contentDescription = listOfNotNull(button.label, button.explanation()).joinToString(", ")
                     },
                 horizontalAlignment = Alignment.CenterHorizontally,
             ) {
@@ -230,7 +232,7 @@ private fun Eyes(
 }
 
 @Composable
-private fun Choose(
+private fun QuietButtons(
     buttons: List<Button>,
     onAction: (UserAction) -> Unit,
 ) {
@@ -251,59 +253,59 @@ private fun Steps(
     hasNumerals: Boolean = false,
 ) = BoxWithConstraints {
     val palette = LocalPalette.current
-    val latest by rememberUpdatedState(playback.step)
-    val go = { to: UInt -> if (to != latest) onAction(UserAction.Replay(ReplayAction.Seek(to))) }
+    val currentStep by rememberUpdatedState(playback.step)
+    val goTo = { to: UInt -> if (to != currentStep) onAction(UserAction.Replay(ReplayAction.Seek(to))) }
     val rounds = remember(playback.marks) { playback.rounds() }
-    val bar = maxWidth - BAR_END * 2
-    val over = if (hasNumerals) NUMERALS_HIGH else 0.dp
+    val barWidth = maxWidth - BAR_MARGIN * 2
+    val numeralsHeight = if (hasNumerals) NUMERALS_HEIGHT else 0.dp
     Box(
         Modifier
             .fillMaxWidth()
-            .height(over + Space.finger)
-            .pointerInput(steps, rounds, bar) {
-                detectTapGestures { at ->
-                    val to = stepAt(at.x, bar, steps)
-                    val round = if (at.y < over.toPx()) rounds.minByOrNull { abs(it.step.toInt() - to.toInt()) } else null
-                    go(round?.step ?: to)
+            .height(numeralsHeight + Space.finger)
+            .pointerInput(steps, rounds, barWidth) {
+                detectTapGestures { tap ->
+                    val to = stepAt(tap.x, barWidth, steps)
+                    val round = if (tap.y < numeralsHeight.toPx()) rounds.minByOrNull { abs(it.step.toInt() - to.toInt()) } else null
+                    goTo(round?.step ?: to)
                 }
-            }.pointerInput(steps, bar) {
-                detectHorizontalDragGestures { change, _ -> go(stepAt(change.position.x, bar, steps)) }
+            }.pointerInput(steps, barWidth) {
+                detectHorizontalDragGestures { change, _ -> goTo(stepAt(change.position.x, barWidth, steps)) }
             },
     ) {
         Canvas(
             Modifier
                 .fillMaxWidth()
-                .padding(top = over)
+                .padding(top = numeralsHeight)
                 .height(Space.finger)
-                .padding(horizontal = BAR_END)
+                .padding(horizontal = BAR_MARGIN)
                 .testTag("steps")
                 .semantics {
                     progressBarRangeInfo = ProgressBarRangeInfo(playback.step.toFloat(), 0f..steps.toFloat())
                     // The step in numbers: a percentage would tell nobody where in the game it is.
                     stateDescription = "${playback.step} / $steps"
                     setProgress { to ->
-                        go(to.roundToInt().toUInt())
+                        goTo(to.roundToInt().toUInt())
                         true
                     }
                     customActions =
                         rounds.take(MOST_ACTIONS).map { round ->
                             CustomAccessibilityAction(round.label) {
-                                go(round.step)
+                                goTo(round.step)
                                 true
                             }
                         }
                 },
         ) { drawSteps(playback, steps, palette) }
-        if (hasNumerals) Numerals(playback.step, rounds, bar, steps, go)
+        if (hasNumerals) Numerals(playback.step, rounds, barWidth, steps, goTo)
     }
 }
 
 /** The step at [x] pixels from the left, the margin before the bar included. */
 private fun Density.stepAt(
     x: Float,
-    bar: Dp,
+    barWidth: Dp,
     steps: UInt,
-): UInt = (((x - BAR_END.toPx()) / bar.toPx()).coerceIn(0f, 1f) * steps.toInt()).roundToInt().toUInt()
+): UInt = (((x - BAR_MARGIN.toPx()) / barWidth.toPx()).coerceIn(0f, 1f) * steps.toInt()).roundToInt().toUInt()
 
 /** The bar as far as it was played in the accent's colour, with strokes for rounds, dots for turns, and a knob at the step. */
 private fun DrawScope.drawSteps(
@@ -312,18 +314,18 @@ private fun DrawScope.drawSteps(
     palette: Palette,
 ) {
     val middle = size.height / 2
-    val at = { place: UInt -> size.width * place.toInt() / steps.toInt().coerceAtLeast(1) }
+    val xOf = { step: UInt -> size.width * step.toInt() / steps.toInt().coerceAtLeast(1) }
     drawLine(palette.floor, Offset(0f, middle), Offset(size.width, middle), 2.dp.toPx())
-    drawLine(palette.accent, Offset(0f, middle), Offset(at(playback.step), middle), 3.dp.toPx())
+    drawLine(palette.accent, Offset(0f, middle), Offset(xOf(playback.step), middle), 3.dp.toPx())
     for (mark in playback.marks) {
-        val x = at(mark.step)
+        val x = xOf(mark.step)
         if (mark.kind == PlaybackMarkKind.ROUND) {
             drawLine(palette.ink2, Offset(x, middle - 8.dp.toPx()), Offset(x, middle + 8.dp.toPx()), 1.dp.toPx())
         } else {
             drawCircle(palette.ink2, 1.5.dp.toPx(), Offset(x, middle))
         }
     }
-    drawCircle(palette.accent, 8.dp.toPx(), Offset(at(playback.step), middle))
+    drawCircle(palette.accent, 8.dp.toPx(), Offset(xOf(playback.step), middle))
 }
 
 /** The beginning of a round, and whose turns it has. */
@@ -349,59 +351,59 @@ private fun Playback.rounds(): List<Round> {
 private fun Numerals(
     step: UInt,
     rounds: List<Round>,
-    bar: Dp,
+    barWidth: Dp,
     steps: UInt,
-    go: (UInt) -> Unit,
+    goTo: (UInt) -> Unit,
 ) {
     val palette = LocalPalette.current
     val pen = pen()
-    val here = rounds.indexOfLast { it.step <= step }
-    val middles = rounds.map { BAR_END + bar * (it.step.toFloat() / steps.toInt().coerceAtLeast(1)) }
+    val current = rounds.indexOfLast { it.step <= step }
+    val middles = rounds.map { BAR_MARGIN + barWidth * (it.step.toFloat() / steps.toInt().coerceAtLeast(1)) }
     // Presses count only inside the bar and its margins: there are keys beside it.
-    val wide = bar + BAR_END * 2
-    val lefts = middles.map { (it - Space.finger / 2).coerceAtMost(wide - Space.finger).coerceAtLeast(0.dp) }
-    val between = (lefts + wide).zipWithNext { one, next -> next - one }
+    val fullWidth = barWidth + BAR_MARGIN * 2
+    val lefts = middles.map { (it - Space.finger / 2).coerceAtMost(fullWidth - Space.finger).coerceAtLeast(0.dp) }
+    val freeWidths = (lefts + fullWidth).zipWithNext { one, next -> next - one }
     // Those that are no targets end where the next begins.
     val gaps = middles.zipWithNext { one, next -> next - one }
-    val wides =
-        middles.indices.map { minOf(NUMERALS_HIGH, gaps.getOrElse(it - 1) { NUMERALS_HIGH }, gaps.getOrElse(it) { NUMERALS_HIGH }) }
+    val quietWidths =
+        middles.indices.map { minOf(NUMERALS_HEIGHT, gaps.getOrElse(it - 1) { NUMERALS_HEIGHT }, gaps.getOrElse(it) { NUMERALS_HEIGHT }) }
     Box(Modifier.fillMaxWidth().height(Space.finger).testTag("marks")) {
-        for ((place, round) in rounds.withIndex()) {
-            val isFree = between[place] >= Space.finger && (place == 0 || between[place - 1] >= Space.finger)
-            val pressed = if (isFree) Modifier.pressable(role = Role.Tab) { go(round.step) } else Modifier
+        for ((index, round) in rounds.withIndex()) {
+            val isFree = freeWidths[index] >= Space.finger && (index == 0 || freeWidths[index - 1] >= Space.finger)
+            val pressed = if (isFree) Modifier.pressable(role = Role.Tab) { goTo(round.step) } else Modifier
             Box(
                 Modifier
-                    .offset(x = if (isFree) lefts[place] else middles[place] - wides[place] / 2)
-                    .size(if (isFree) Space.finger else wides[place], if (isFree) Space.finger else NUMERALS_HIGH)
+                    .offset(x = if (isFree) lefts[index] else middles[index] - quietWidths[index] / 2)
+                    .size(if (isFree) Space.finger else quietWidths[index], if (isFree) Space.finger else NUMERALS_HEIGHT)
                     .then(pressed)
                     .semantics(mergeDescendants = true) {
                         contentDescription = (listOf(round.label) + round.turns).joinToString(", ")
-                        selected = place == here
+                        selected = index == current
                     },
             )
         }
-        Canvas(Modifier.fillMaxWidth().height(NUMERALS_HIGH)) {
+        Canvas(Modifier.fillMaxWidth().height(NUMERALS_HEIGHT)) {
             // `free` is where the last number ends, in pixels; `half` is half the width of a number of one digit or
             // two.
             var free = 0f
-            for ((place, middle) in middles.withIndex()) {
-                val color = if (place == here) palette.ink else palette.ink2
-                val half = (if (place < 9) 5.dp else 9.dp).toPx()
+            for ((index, middle) in middles.withIndex()) {
+                val color = if (index == current) palette.ink else palette.ink2
+                val half = (if (index < 9) 5.dp else 9.dp).toPx()
                 val x = middle.toPx()
                 // Numerals that would touch the one before are left out; their strokes remain.
                 if (x - half < free) continue
                 free = x + half
-                write(pen, "${place + 1}", Offset(x, 19.dp.toPx()), 14.dp.toPx(), color, isLight = place != here)
+                write(pen, "${index + 1}", Offset(x, 19.dp.toPx()), 14.dp.toPx(), color, isLight = index != current)
             }
         }
     }
 }
 
 /** The height of the row of numbers over the bar. */
-private val NUMERALS_HIGH = 24.dp
+private val NUMERALS_HEIGHT = 24.dp
 
 /** The margin at each end of the bar, for the half of the knob. */
-private val BAR_END = 8.dp
+private val BAR_MARGIN = 8.dp
 
 /** Compose on Android refuses a node with 32 custom actions or more. */
 private const val MOST_ACTIONS = 31
@@ -415,12 +417,12 @@ private fun Marks(
     if (playback.marks.isEmpty()) return
     val palette = LocalPalette.current
     val type = LocalType.current
-    val here = playback.marks.indexOfLast { it.step <= playback.step }
+    val current = playback.marks.indexOfLast { it.step <= playback.step }
     // A new state for each step, in place of an effect that scrolls: the effect would lay out a row that may have left the screen.
-    val state = remember(here) { LazyListState((here - 1).coerceAtLeast(0)) }
+    val state = remember(current) { LazyListState((current - 1).coerceAtLeast(0)) }
     LazyRow(Modifier.fillMaxWidth().testTag("marks"), state, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
-        items(playback.marks.size) { place ->
-            val mark = playback.marks[place]
+        items(playback.marks.size) { index ->
+            val mark = playback.marks[index]
             val style = if (mark.kind == PlaybackMarkKind.ROUND) type.gallery else type.detail
             Column(
                 Modifier
@@ -428,9 +430,9 @@ private fun Marks(
                     .widthIn(min = Space.finger)
                     .pressable(role = Role.Tab) { onAction(UserAction.Replay(ReplayAction.Seek(mark.step))) }
                     .padding(horizontal = 8.dp)
-                    .semantics(mergeDescendants = true) { selected = place == here },
+                    .semantics(mergeDescendants = true) { selected = index == current },
                 verticalArrangement = Arrangement.Center,
-            ) { Words(mark.label, style, color = if (place == here) palette.accent else palette.ink, maxLines = 1) }
+            ) { Words(mark.label, style, color = if (index == current) palette.accent else palette.ink, maxLines = 1) }
         }
     }
 }

@@ -64,7 +64,7 @@ import ayatsuri.ui.components.Paragraph
 import ayatsuri.ui.components.Pendulum
 import ayatsuri.ui.components.QuietButton
 import ayatsuri.ui.components.WideButton
-import ayatsuri.ui.components.goneToByKeys
+import ayatsuri.ui.components.focusFirstForKeys
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
@@ -106,46 +106,49 @@ fun PromptPanel(
     // The way back closes the hint, and does not leave the table.
     hint?.let { OnBack { press(it.close) } }
     BoxWithConstraints {
-        val wide = maxWidth
-        val edge = if (wide < COMPACT_WIDE) Space.groups else Space.edge
-        val most = heights.of(pull)
+        val width = maxWidth
+        val edge = if (width < COMPACT_WIDTH) Space.groups else Space.edge
+        val heightLimit = heights.of(pull)
         // Even a long question leaves room for a choice.
-        val asked = (leastHigh(prompt, wide - edge * 2) + if (lifted == null) 0.dp else LIFTED_MORE).coerceAtMost(most + heights.more)
+        val liftedExtra = if (lifted == null) 0.dp else LIFTED_EXTRA
+        val neededHeight = (leastHeight(prompt, width - edge * 2) + liftedExtra).coerceAtMost(heightLimit + heights.extra)
         // In little room, the text about a lifted card would leave no choice in sight: it moves into the part that
         // scrolls.
-        val isBeside = heights.standing == Standing.BESIDE
-        val isTight = lifted != null && if (isLargeText()) isBeside || most < ROOM_IN_LARGE else !isBeside && most < ROOM_FOR_LIFTED
+        val isBesideTable = heights.standing == PromptPlace.BESIDE
+        val hasLittleRoom =
+            if (isLargeText()) isBesideTable || heightLimit < ROOM_IN_LARGE else !isBesideTable && heightLimit < ROOM_FOR_LIFTED
+        val isTight = lifted != null && hasLittleRoom
         Column(
             modifier
                 .fillMaxWidth()
-                .heightIn(max = maxOf(most, asked))
+                .heightIn(max = maxOf(heightLimit, neededHeight))
                 .testTag("prompt")
                 .promptInLesson()
                 // The focus of keys goes to the next prompt when no sheet lies over it.
-                .goneToByKeys(prompt.id.takeIf { LocalSheets.current.top == null })
+                .focusFirstForKeys(prompt.id.takeIf { LocalSheets.current.top == null })
                 .promptGround(palette, heights.standing)
                 .padding(horizontal = edge),
         ) {
             Grip(heights.standing, { pull = pull.moved(it) }) {
-                val by =
-                    if (isTight && (isBeside || most < LEAST_ROOM)) {
-                        SMALLEST
+                val letterFactor =
+                    if (isTight && (isBesideTable || heightLimit < LEAST_ROOM)) {
+                        SMALLEST_LETTERS
                     } else if (isTight || edge < Space.edge) {
-                        SMALL
+                        SMALL_LETTERS
                     } else {
                         1f
                     }
-                Question(prompt, by)
+                Question(prompt, letterFactor)
             }
             Column(
-                Modifier.weight(1f, fill = heights.standing == Standing.BESIDE).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
+                Modifier.weight(1f, fill = heights.standing == PromptPlace.BESIDE).fadesBelow(scroll, palette.panel).verticalScroll(scroll),
                 verticalArrangement = Arrangement.spacedBy(Space.choices),
             ) {
                 hint?.let { Hint(it, onAction) }
                 if (isWhyOpen) WhyClosed(prompt.closed, touch)
                 LookedAt(prompt.looked, touch)
                 CompositionLocalProvider(LocalIsCompact provides (edge < Space.edge && !isLargeText())) {
-                    Entries(prompt, touch, heights.standing == Standing.BESIDE)
+                    Entries(prompt, touch, heights.standing == PromptPlace.BESIDE)
                 }
                 if (isTight) {
                     lifted.takeIf { it.detail != null }?.let { LiftedText(it, touch) }
@@ -156,24 +159,26 @@ fun PromptPanel(
             }
             // In large text the cards themselves show their text.
             lifted?.takeUnless { isTight || (isLargeText() && it.detail == null) }?.let { LiftedText(it, touch) }
-            val signs = buttons.count { !it.isAside() }
-            val hasFoot = prompt.closed.isNotEmpty() || wide < TAKE_WIDE.scaled() || isLargeText() || Space.finger * signs > wide / 2
+            val signCount = buttons.count { !it.isAside() }
+            val isNarrow = width < WIDTH_FOR_TAKE.scaled() || Space.finger * signCount > width / 2
+            val hasFoot = prompt.closed.isNotEmpty() || isNarrow || isLargeText()
             if (lifted != null && !hasFoot) {
                 Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(4.dp)) {
                     // The buttons leave the label enough width to keep its words whole.
-                    Take(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp), isTight, isLow = isTight || wide < COMPACT_WIDE)
-                    FootBar(buttons, onAction, isShort = signs > FEW_SIGNS)
+                    val isLow = isTight || width < COMPACT_WIDTH
+                    TakeButton(lifted, touch, Modifier.weight(1f).padding(vertical = 4.dp), isTight, isLow)
+                    FootBar(buttons, onAction, isShort = signCount > FEW_SIGNS)
                 }
             } else {
-                lifted?.let { Take(it, touch, Modifier.padding(top = 4.dp), isTight) }
-                val open = { if (!touch.isTooSoon) isWhyOpen = !isWhyOpen }
-                Foot(prompt.closed, isWhyOpen, open, buttons, isShort = wide < TAKE_WIDE) { if (!touch.isTooSoon) onAction(it) }
+                lifted?.let { TakeButton(it, touch, Modifier.padding(top = 4.dp), isTight) }
+                val toggleWhy = { if (!touch.isTooSoon) isWhyOpen = !isWhyOpen }
+                Foot(prompt.closed, isWhyOpen, toggleWhy, buttons, isShort = width < WIDTH_FOR_TAKE) { if (!touch.isTooSoon) onAction(it) }
             }
         }
     }
 }
 
-private val COMPACT_WIDE = 380.dp
+private val COMPACT_WIDTH = 380.dp
 
 /**
  * The least heights of a prompt that has room for the text about a lifted card beside a choice, in usual and in large
@@ -189,9 +194,9 @@ private val LEAST_ROOM = 240.dp
  * In a prompt narrower than this, the button that takes a card has a row of its own, and the buttons of the foot are
  * signs.
  */
-private val TAKE_WIDE = 310.dp
-private const val SMALL = 0.88f
-private const val SMALLEST = 0.7f
+private val WIDTH_FOR_TAKE = 310.dp
+private const val SMALL_LETTERS = 0.88f
+private const val SMALLEST_LETTERS = 0.7f
 
 /**
  * The most buttons of the foot that keep their words beside the button that takes a card; if there are more, all are
@@ -199,45 +204,45 @@ private const val SMALLEST = 0.7f
  */
 private const val FEW_SIGNS = 2
 
-/** The question of the prompt, with a closed eye if it is secret. [by] is the factor for its letters. */
+/** The question of the prompt, with a closed eye if it is secret. [letterFactor] is the factor for its letters. */
 @Composable
 private fun Question(
     prompt: Prompt,
-    by: Float,
+    letterFactor: Float,
 ) {
     Row(
-        Modifier.padding(top = GRIP - 3.dp, bottom = Space.choices).heightIn(min = 26.dp),
+        Modifier.padding(top = GRIP_HEIGHT - 3.dp, bottom = Space.choices).heightIn(min = 26.dp),
         verticalAlignment = Alignment.CenterVertically,
         horizontalArrangement = Arrangement.spacedBy(7.dp),
     ) {
-        if (prompt.isSecret) ClosedEye(15.dp, said = LocalLabels.current.onlyYou)
-        val told =
+        if (prompt.isSecret) ClosedEye(15.dp, description = LocalLabels.current.onlyYou)
+        val questionSemantics =
             Modifier.semantics {
                 heading()
                 liveRegion = LiveRegionMode.Polite
             }
         val type = LocalType.current.question.lessLarge()
-        val small = type.copy(fontSize = type.fontSize * by, lineHeight = type.lineHeight * by)
+        val scaledType = type.copy(fontSize = type.fontSize * letterFactor, lineHeight = type.lineHeight * letterFactor)
         // The letters shrink a little if the question then fits into one line.
-        InOneLine(prompt.question, small, told)
+        InOneLine(prompt.question, scaledType, questionSemantics)
     }
 }
 
 /** The height of the question, one choice and the foot. */
 @OptIn(ExperimentalTextApi::class)
 @Composable
-private fun leastHigh(
+private fun leastHeight(
     prompt: Prompt,
-    wide: Dp,
+    width: Dp,
 ): Dp {
     val density = LocalDensity.current
     val type = LocalType.current.question.lessLarge()
     val measurer = LocalPen.current.measurer
-    val room = with(density) { (wide - if (prompt.isSecret) 30.dp else 0.dp).roundToPx() }
-    val question = measurer.measure(prompt.question, type, constraints = Constraints(maxWidth = room), density = density)
+    val textWidth = with(density) { (width - if (prompt.isSecret) 30.dp else 0.dp).roundToPx() }
+    val question = measurer.measure(prompt.question, type, constraints = Constraints(maxWidth = textWidth), density = density)
     // A gallery has a label above its first choices.
     val label = (prompt.entries.firstOrNull() as? PromptEntry.Gallery)?.gallery?.label
-    val labelHigh =
+    val labelHeight =
         if (label == null) {
             0.dp
         } else {
@@ -246,14 +251,15 @@ private fun leastHigh(
                     .toDp()
             } + 4.dp
         }
-    return with(density) { question.size.height.toDp() } + GRIP + Space.choices + labelHigh + Space.finger * 2 + LEAST_MORE
+    val questionHeight = with(density) { question.size.height.toDp() } + GRIP_HEIGHT + Space.choices
+    return questionHeight + labelHeight + Space.finger * 2 + PART_OF_SECOND_CHOICE
 }
 
 /** The height of the button that takes a lifted card, and of a line about the card. */
-private val LIFTED_MORE = 76.dp
+private val LIFTED_EXTRA = 76.dp
 
 /** The part of a second choice that stays in sight below the first. */
-private val LEAST_MORE = 16.dp
+private val PART_OF_SECOND_CHOICE = 16.dp
 
 /**
  * The height to which the prompt is pulled: its question alone, the most that leaves the table in sight, or all of it.
@@ -268,49 +274,49 @@ enum class Pull {
 }
 
 /** Where a prompt stands: at the foot of the page, as a card on a wide one, or beside the table over the whole height. */
-enum class Standing { FOOT, CARD, BESIDE }
+enum class PromptPlace { FOOT, CARD, BESIDE }
 
 /** The greatest height of a prompt, for each pull, and where it stands. */
 @Immutable
 class PromptHeights(
     private val usual: Dp,
-    private val all: Dp,
-    val standing: Standing = Standing.FOOT,
+    private val pulledUp: Dp,
+    val standing: PromptPlace = PromptPlace.FOOT,
     /** The extra height that a long question may take. */
-    val more: Dp = 0.dp,
+    val extra: Dp = 0.dp,
 ) {
     fun of(pull: Pull): Dp =
         when (pull) {
-            Pull.DOWN -> LOW.coerceAtMost(usual)
+            Pull.DOWN -> PULLED_DOWN_HEIGHT.coerceAtMost(usual)
             Pull.USUAL -> usual
-            Pull.UP -> all
+            Pull.UP -> pulledUp
         }
 }
 
 /** The height of the question and the first choice. */
-private val LOW = 156.dp
+private val PULLED_DOWN_HEIGHT = 156.dp
 
 /** The grip by which the prompt is pulled up or down, around the question, which always stays in sight. */
 @Composable
 private fun Grip(
-    standing: Standing,
+    standing: PromptPlace,
     onPull: (Int) -> Unit,
     question: @Composable () -> Unit,
 ) {
     // Beside the table the prompt has the whole height, and no grip.
-    if (standing == Standing.BESIDE) return question()
+    if (standing == PromptPlace.BESIDE) return question()
     val palette = LocalPalette.current
-    val latest by rememberUpdatedState(onPull)
+    val currentOnPull by rememberUpdatedState(onPull)
     Box(
         Modifier
             .fillMaxWidth()
-            .heightIn(min = GRIP)
+            .heightIn(min = GRIP_HEIGHT)
             .pointerInput(Unit) {
-                var far = 0f
+                var dragged = 0f
                 detectVerticalDragGestures(
-                    onDragStart = { far = 0f },
-                    onDragEnd = { if (abs(far) > PULLED.toPx()) latest(if (far < 0) 1 else -1) },
-                ) { _, by -> far += by }
+                    onDragStart = { dragged = 0f },
+                    onDragEnd = { if (abs(dragged) > LEAST_PULL.toPx()) currentOnPull(if (dragged < 0) 1 else -1) },
+                ) { _, delta -> dragged += delta }
             },
     ) {
         Box(
@@ -324,8 +330,8 @@ private fun Grip(
     }
 }
 
-private val PULLED = 20.dp
-private val GRIP = 17.dp
+private val LEAST_PULL = 20.dp
+private val GRIP_HEIGHT = 17.dp
 
 /** Fades the lower edge while there is more to scroll to. */
 internal fun Modifier.fadesBelow(
@@ -334,33 +340,33 @@ internal fun Modifier.fadesBelow(
 ) = drawWithContent {
     drawContent()
     if (!scroll.canScrollForward) return@drawWithContent
-    val high = FADE.toPx()
-    val brush = Brush.verticalGradient(listOf(ground.copy(alpha = 0f), ground), size.height - high, size.height)
-    drawRect(brush, Offset(0f, size.height - high), Size(size.width, high))
+    val fadeHeight = FADE_HEIGHT.toPx()
+    val brush = Brush.verticalGradient(listOf(ground.copy(alpha = 0f), ground), size.height - fadeHeight, size.height)
+    drawRect(brush, Offset(0f, size.height - fadeHeight), Size(size.width, fadeHeight))
 }
 
-private val FADE = 26.dp
+private val FADE_HEIGHT = 26.dp
 
 /** Draws the prompt's ground: a sheet that rises over the hand, with a shadow and an edge in the accent's colour. */
 private fun Modifier.promptGround(
     palette: Palette,
-    standing: Standing,
+    standing: PromptPlace,
 ): Modifier {
-    if (standing == Standing.BESIDE) return this
-    val isCard = standing == Standing.CARD
+    if (standing == PromptPlace.BESIDE) return this
+    val isCard = standing == PromptPlace.CARD
     val shape = if (isCard) RoundedCornerShape(20.dp) else RoundedCornerShape(topStart = 18.dp, topEnd = 18.dp)
     if (isCard) return background(palette.panel, shape).border(2.dp, palette.accent, shape).padding(top = 2.dp)
     return drawBehind {
-        val high = 24.dp.toPx()
-        val dark = Color.Black.copy(alpha = if (palette.isNight) 0.45f else 0.14f)
-        val shadow = Brush.verticalGradient(listOf(Color.Transparent, dark), startY = -high, endY = 10.dp.toPx())
-        drawRect(shadow, Offset(0f, -high), Size(size.width, high + 18.dp.toPx()))
+        val shadowHeight = 24.dp.toPx()
+        val shadowColor = Color.Black.copy(alpha = if (palette.isNight) 0.45f else 0.14f)
+        val shadow = Brush.verticalGradient(listOf(Color.Transparent, shadowColor), startY = -shadowHeight, endY = 10.dp.toPx())
+        drawRect(shadow, Offset(0f, -shadowHeight), Size(size.width, shadowHeight + 18.dp.toPx()))
     }.background(palette.accent, shape).padding(top = 2.dp).background(palette.panel, shape)
 }
 
 /** The button that takes the lifted card; a second tap on the card does so too. */
 @Composable
-private fun Take(
+private fun TakeButton(
     choice: Choice,
     touch: Touch,
     modifier: Modifier,
@@ -378,14 +384,14 @@ private fun LiftedText(
     touch: Touch,
 ) {
     val card = touch.cards(choice.reads).singleOrNull()
-    val said = choice.detail ?: card?.short ?: card?.text ?: return
+    val text = choice.detail ?: card?.short ?: card?.text ?: return
     Column(
         Modifier
             .fillMaxWidth()
             .testTag("lifted")
             .semantics { liveRegion = LiveRegionMode.Polite }
             .padding(top = 4.dp),
-    ) { Detail(said) }
+    ) { Detail(text) }
 }
 
 /** A hint: what a master would do, and why. */
@@ -435,7 +441,7 @@ private fun Foot(
             Spacer(Modifier.weight(1f))
         } else {
             // A screen reader says the reason also where there is no room to show it.
-            val said = if (isOpen) listOf(LocalLabels.current.cannot) else listOf(first.line, first.label)
+            val texts = if (isOpen) listOf(LocalLabels.current.cannot) else listOf(first.line, first.label)
             val count = "${closed.size} ${if (isOpen) "▴" else "▾"}"
             Row(
                 Modifier
@@ -443,14 +449,14 @@ private fun Foot(
                     .testTag("closed")
                     .heightIn(min = Space.finger)
                     .pressable(onTap = onOpen)
-                    .semantics(mergeDescendants = true) { contentDescription = "${said.first()}, $count" },
+                    .semantics(mergeDescendants = true) { contentDescription = "${texts.first()}, $count" },
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(6.dp),
             ) {
                 val palette = LocalPalette.current
                 Emblem("button/closed", 16.dp, palette.ink2)
                 if (!isLargeText()) {
-                    FirstThatFits(said, LocalType.current.detail, Modifier.weight(1f, fill = false), palette.ink2)
+                    FirstThatFits(texts, LocalType.current.detail, Modifier.weight(1f, fill = false), palette.ink2)
                 }
                 Words(count, LocalType.current.gallery, color = palette.ink2, maxLines = 1)
             }
@@ -467,17 +473,17 @@ private fun WhyClosed(
 ) {
     val type = LocalType.current
     val palette = LocalPalette.current
-    for (one in closed) {
+    for (closedChoice in closed) {
         Column(
             Modifier
                 .fillMaxWidth()
                 .heightIn(min = Space.finger)
-                .pressable(onTap = { touch.why(one) })
+                .pressable(onTap = { touch.showWhy(closedChoice) })
                 .padding(horizontal = 12.dp, vertical = 4.dp)
                 .semantics(mergeDescendants = true) {},
         ) {
-            Words(one.label, type.choice, color = palette.ink2)
-            Words(one.reason, type.detail, color = palette.ink2)
+            Words(closedChoice.label, type.choice, color = palette.ink2)
+            Words(closedChoice.reason, type.detail, color = palette.ink2)
         }
     }
 }

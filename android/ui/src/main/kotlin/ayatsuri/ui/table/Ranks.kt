@@ -75,14 +75,14 @@ fun RankStrip(
     }
 }
 
-private val GAP = 3.dp
-private val WIDEST = 58.dp
+private val BOARD_GAP = 3.dp
+private val MOST_WIDTH = 58.dp
 
 /**
  * The least width that takes taps for one board, which may be drawn narrower. The prompt offers the same choices, so an
  * overlap does no harm.
  */
-private val LEAST = 46.dp
+private val LEAST_TAP_WIDTH = 46.dp
 
 @Composable
 private fun Boards(
@@ -91,7 +91,7 @@ private fun Boards(
     touch: Touch,
 ) {
     // The plan is read outside the layout: inside, it would be known a frame late.
-    val high = LocalPlan.current.strip
+    val height = LocalPlan.current.strip
     BoxWithConstraints(Modifier.fillMaxWidth()) {
         val edge =
             when {
@@ -99,16 +99,16 @@ private fun Boards(
                 ranks.size == 9 -> 6.dp
                 else -> 5.dp
             }
-        val width = ((maxWidth - edge * 2 - GAP * (ranks.size - 1)) / ranks.size).coerceAtMost(WIDEST)
+        val width = ((maxWidth - edge * 2 - BOARD_GAP * (ranks.size - 1)) / ranks.size).coerceAtMost(MOST_WIDTH)
         Row(
-            Modifier.fillMaxWidth().height(high).clipToBounds(),
-            horizontalArrangement = Arrangement.spacedBy(GAP, Alignment.CenterHorizontally),
+            Modifier.fillMaxWidth().height(height).clipToBounds(),
+            horizontalArrangement = Arrangement.spacedBy(BOARD_GAP, Alignment.CenterHorizontally),
         ) {
-            val lasting = touch.lasting()
+            val pageTouch = touch.rememberForPage()
             for (rank in ranks) {
                 val isLit = touch.light(Target.Character(rank.card.id)) == Light.LIT
-                val place = Modifier.width(width).lit(LitPlace.At(Target.Character(rank.card.id)))
-                Box(place) { HangingBoard(rank, seats.firstOrNull { it.seat == rank.seat }, width, isLit, lasting) }
+                val boardModifier = Modifier.width(width).lit(LitPlace.At(Target.Character(rank.card.id)))
+                Box(boardModifier) { HangingBoard(rank, seats.firstOrNull { it.seat == rank.seat }, width, isLit, pageTouch) }
             }
         }
     }
@@ -126,30 +126,30 @@ private fun HangingBoard(
     val palette = LocalPalette.current
     val pen = pen()
     val target = Target.Character(rank.card.id)
-    val about = rank.about(seat, touch)
+    val explain = rank.explanation(seat, touch)
     val isReduced = LocalMotions.current.isReduced
     val isSmall = LocalPlan.current.isStripSmall
-    val top by animateDpAsState(rank.state.top(isSmall), tween(if (isReduced) 0 else FALLS))
-    val turned by animateFloatAsState(if (rank.state == RankState.ANSWERED) 1f else 0f, tween(if (isReduced) 0 else TURNS))
+    val top by animateDpAsState(rank.state.top(isSmall), tween(if (isReduced) 0 else FALL_MILLIS))
+    val turned by animateFloatAsState(if (rank.state == RankState.ANSWERED) 1f else 0f, tween(if (isReduced) 0 else TURN_MILLIS))
     Canvas(
         Modifier
             .spot(Spot.Board(rank.card.id))
             .graphicsLayer()
-            .requiredWidth(maxOf(width, LEAST))
+            .requiredWidth(maxOf(width, LEAST_TAP_WIDTH))
             .fillMaxSize()
-            .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }
+            .pressable(CutCornerShape(5.dp), onLong = explain) { touch.tap(target, explain) }
             .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
     ) { drawBoard(rank, seat, palette, pen, isLit, width.toPx(), top.toPx(), turned, isSmall) }
 }
 
 /** The time that a board takes to drop or to be pulled up, and to turn over, in milliseconds. */
-private const val FALLS = 180
-private const val TURNS = 220
+private const val FALL_MILLIS = 180
+private const val TURN_MILLIS = 220
 
 private fun RankView.inWords(seat: SeatView?) =
     (listOfNotNull(card.inWords(), stateLabel, seat?.name) + marks.map { it.label } + listOfNotNull(known)).joinToString(", ")
 
-private fun RankView.about(
+private fun RankView.explanation(
     seat: SeatView?,
     touch: Touch,
 ): () -> Unit =
@@ -181,10 +181,10 @@ private fun LargeBoard(
     val target = Target.Character(rank.card.id)
     val isCalled = rank.state == RankState.CALLED
     val isGone = rank.state == RankState.SILENT || rank.state == RankState.FACE_UP
-    val about = rank.about(seat, touch)
+    val explain = rank.explanation(seat, touch)
     val ground = palette.boardGround(rank.state)
     val ink = palette.boardInk(rank.state)
-    val second =
+    val secondInk =
         when {
             isCalled -> palette.onButton
             isGone -> palette.ink
@@ -196,17 +196,17 @@ private fun LargeBoard(
             .lit(LitPlace.At(target))
             .heightIn(min = 62.dp)
             .plate(CutCornerShape(topStart = 5.dp, topEnd = 5.dp), ground, palette.boardLine, touch.light(target) == Light.LIT)
-            .pressable(CutCornerShape(5.dp), onLong = about) { touch.tap(target, about) }
+            .pressable(CutCornerShape(5.dp), onLong = explain) { touch.tap(target, explain) }
             .padding(horizontal = 2.dp, vertical = 4.dp)
             .semantics(mergeDescendants = true) { contentDescription = rank.inWords(seat) },
         horizontalAlignment = Alignment.CenterHorizontally,
     ) {
-        rank.card.rank?.let { Words("$it", type.numeral.lessLarge(), color = if (rank.isMine) second else ink) }
+        rank.card.rank?.let { Words("$it", type.numeral.lessLarge(), color = if (rank.isMine) secondInk else ink) }
         Emblem(rank.card.id, 26.dp, if (isCalled || isGone) ink else palette.signOf(rank.card))
-        val crossed = if (isGone) TextDecoration.LineThrough else TextDecoration.None
-        OneLine(rank.card.name, type.board.copy(textDecoration = crossed), color = ink)
+        val decoration = if (isGone) TextDecoration.LineThrough else TextDecoration.None
+        OneLine(rank.card.name, type.board.copy(textDecoration = decoration), color = ink)
         for (line in listOfNotNull(seat?.name) + rank.marks.map { it.short } + listOfNotNull(rank.knownShort)) {
-            OneLine(line, type.board, color = second)
+            OneLine(line, type.board, color = secondInk)
         }
     }
 }

@@ -92,12 +92,12 @@ fun RivalCell(
     modifier: Modifier,
 ) {
     val type = LocalType.current
-    val high = LocalPlan.current.rival
+    val height = LocalPlan.current.rival
     val isNarrow = LocalPlan.current.isNarrow
-    Box(modifier.height(high).lampBehind(seat.isActing).then(tap.pressed)) {
+    Box(modifier.height(height).lampBehind(seat.isActing).then(tap.pressed)) {
         ActingBar(seat.isActing)
         CityOf(seat, SkylineSize.CELL, touch, tap, Modifier.fillMaxSize().padding(start = 46.dp, top = 17.dp, bottom = 1.dp))
-        FaceWithSigns(seat, 33.dp, Modifier.width(46.dp).height(high - 23.dp))
+        FaceWithSigns(seat, 33.dp, Modifier.width(46.dp).height(height - 23.dp))
         Row(
             Modifier.fillMaxWidth().height(17.dp).padding(start = 46.dp, end = 3.dp),
             verticalAlignment = Alignment.CenterVertically,
@@ -182,14 +182,14 @@ fun FaceWithSigns(
 ) {
     val palette = LocalPalette.current
     Box(modifier.padding(start = if (size > 40.dp) 2.dp else 0.dp), contentAlignment = Alignment.Center) {
-        val place = Modifier.endsString(seat.isActing).spot(Spot.Face(seat.seat))
-        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, place, size)
+        val faceModifier = Modifier.endsString(seat.isActing).spot(Spot.Face(seat.seat))
+        Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, faceModifier, size)
         for (sign in seat.signs.filter { it.kind in markers }) {
-            val wide = size * 0.52f
+            val markerSize = size * 0.52f
             Canvas(
                 Modifier
                     .offset(size * 0.3f, -size * 0.5f)
-                    .size(wide)
+                    .size(markerSize)
                     .semantics { contentDescription = sign.label },
             ) {
                 if (sign.kind == SignKind.CROWN) {
@@ -225,7 +225,7 @@ fun SmallSigns(
     size: Dp,
 ) {
     val palette = LocalPalette.current
-    for (sign in seat.signs.filter { it.kind == SignKind.BOT }) Emblem("sign/bot", size, palette.ink2, said = sign.label)
+    for (sign in seat.signs.filter { it.kind == SignKind.BOT }) Emblem("sign/bot", size, palette.ink2, description = sign.label)
 }
 
 /** Drawn gold and cards, each with its number. */
@@ -282,8 +282,8 @@ fun Tags(
     modifier: Modifier,
     isSmall: Boolean = false,
 ) {
-    val between = Arrangement.spacedBy(if (isSmall) 1.dp else 3.dp)
-    Row(modifier, horizontalArrangement = between, verticalAlignment = Alignment.CenterVertically) {
+    val gap = Arrangement.spacedBy(if (isSmall) 1.dp else 3.dp)
+    Row(modifier, horizontalArrangement = gap, verticalAlignment = Alignment.CenterVertically) {
         for (note in seat.notes) NoteTag(note, isSmall)
         for (card in seat.revealed) CharacterTag(card, isSmall)
         for (sign in seat.signs.filter { it.kind == SignKind.ASKED }) Pill(sign)
@@ -308,7 +308,7 @@ private fun CharacterTag(
     isSmall: Boolean,
 ) {
     val palette = LocalPalette.current
-    if (isSmall) return Emblem(card.id, 12.dp, palette.signOf(card), said = card.inWords())
+    if (isSmall) return Emblem(card.id, 12.dp, palette.signOf(card), description = card.inWords())
     Row(
         Modifier
             .height(17.dp)
@@ -333,7 +333,7 @@ private fun NoteTag(
     isSmall: Boolean,
 ) {
     val palette = LocalPalette.current
-    if (isSmall) return Emblem("note/" + note.kind.sign(), 12.dp, palette.accent, said = note.label)
+    if (isSmall) return Emblem("note/" + note.kind.sign(), 12.dp, palette.accent, description = note.label)
     Row(
         Modifier
             .height(17.dp)

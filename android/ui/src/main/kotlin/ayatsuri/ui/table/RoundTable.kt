@@ -48,89 +48,107 @@ import ayatsuri.ui.theme.LocalType
 @Immutable
 private class RoundPlan(
     table: TableScreen,
-    val wide: Dp,
-    high: Dp,
+    val width: Dp,
+    height: Dp,
 ) {
-    private val others = table.seats.size - 1
+    private val rivalCount = table.seats.size - 1
 
     /** The number of seats at each side; [isAcross] tells whether one more sits opposite. */
-    val sides = if (others == 1) 0 else others / 2
-    val isAcross = others % 2 == 1
+    val sides = if (rivalCount == 1) 0 else rivalCount / 2
+    val isAcross = rivalCount % 2 == 1
 
     /** The factor by which a high window enlarges everything. */
-    val larger = (1f + (high - LOWEST) / GROWS).coerceIn(1f, 1.5f)
-    private val isAskedWide = (
-        others > 5 ||
+    val frontScale = (1f + (height - UNSCALED_HEIGHT) / HEIGHT_PER_SCALE).coerceIn(1f, 1.5f)
+    private val isPromptWide = (
+        rivalCount > 5 ||
             table.prompt
                 ?.entries
                 .orEmpty()
                 .any { it is PromptEntry.Gallery }
     )
-    val asked = if (isAskedWide) 560.dp else 408.dp
-    private val holds = table.hand.isNotEmpty() || table.characters.isNotEmpty()
-    val strip = if (table.ranks.isEmpty()) 0.dp else 103.dp
-    val stripLarger = 1.22f
-    private val own = 98.dp
-    private val handForm = if (TableParts(table).fan((wide - asked - 28.dp) / larger)) HandForm.FULL else HandForm.LOW
-    private val hand =
+    val promptWidth = if (isPromptWide) 560.dp else 408.dp
+    private val hasCards = table.hand.isNotEmpty() || table.characters.isNotEmpty()
+    val stripHeight = if (table.ranks.isEmpty()) 0.dp else 103.dp
+    val stripScale = 1.22f
+    private val ownHeight = 98.dp
+    private val handForm = if (TableParts(table).hasRoomForFan((width - promptWidth - 28.dp) / frontScale)) HandForm.FULL else HandForm.LOW
+    private val handHeight =
         when {
-            !holds -> 0.dp
-            handForm == HandForm.FULL -> FULL
+            !hasCards -> 0.dp
+            handForm == HandForm.FULL -> FULL_HAND
             else -> 72.dp
         }
 
     /**
      * The height of this player's seat and hand, below the stage. The stage has the rest between them and the boards.
      */
-    val frontHigh = (own + if (isAskedWide) FULL else hand) * larger
-    val stageHigh = high - strip * stripLarger - frontHigh
-    val seatWide = ((wide - 40.dp) / 3).coerceAtMost(if (others <= 3) 408.dp else 395.dp)
+    val frontHeight = (ownHeight + if (isPromptWide) FULL_HAND else handHeight) * frontScale
+    val stageHeight = height - stripHeight * stripScale - frontHeight
+    val seatWidth = ((width - 40.dp) / 3).coerceAtMost(if (rivalCount <= 3) 408.dp else 395.dp)
     private val rows = maxOf(sides, 1)
 
     /** The height of a seat at a side, which is also the distance between two of them. */
-    val pitch = (stageHigh / (if (sides <= 1 && isAcross) 2 else rows)).coerceIn(64.dp, 112.dp)
+    val pitch = (stageHeight / (if (sides <= 1 && isAcross) 2 else rows)).coerceIn(64.dp, 112.dp)
 
     /** The top of the first seat at a side. A single seat is at the height of the oval's upper part. */
-    val from = if (sides == 1) (stageHigh - pitch) * (if (isAcross) 0.55f else 0.4f) else (stageHigh - pitch * rows).coerceAtLeast(0.dp) / 3
-    val seatLarger = (pitch / ROW).coerceIn(0.85f, 1.33f)
+    val firstSeatTop =
+        if (sides == 1) {
+            (stageHeight - pitch) * (if (isAcross) 0.55f else 0.4f)
+        } else {
+            (stageHeight - pitch * rows).coerceAtLeast(0.dp) / 3
+        }
+    val seatScale = (pitch / ROW_HEIGHT).coerceIn(0.85f, 1.33f)
 
     /** The greatest height of the prompt: it ends below the seats above it, and a wide prompt ends below the stage. */
-    val askedMost = high - strip * stripLarger - 22.dp - if (isAskedWide) stageHigh else maxOf(from + pitch * sides, 0.dp)
-    val stageWide = minOf(wide - seatWide * 2 - 24.dp, if (isAskedWide) wide else wide - (asked + 22.dp) * 2)
-    val isNarrow = stageWide < NARROW
+    val mostPromptHeight =
+        height - stripHeight * stripScale - 22.dp - if (isPromptWide) stageHeight else maxOf(firstSeatTop + pitch * sides, 0.dp)
+    val stageWidth = minOf(width - seatWidth * 2 - 24.dp, if (isPromptWide) width else width - (promptWidth + 22.dp) * 2)
+    val isNarrow = stageWidth < NARROW_STAGE
     val stageTop = if (isAcross) pitch else 0.dp
-    private val cards = table.market.size + if (table.event == null) 0 else 1
-    private val marketWanted = ((stageWide - 8.dp) / cards.coerceAtLeast(1) - 6.dp).coerceIn(56.dp, 92.dp) * 1.4f + 10.dp
-    private val marketRoom = (stageHigh - stageTop - LEAST_STAGE).coerceAtLeast(LEAST_MARKET)
-    val market = if (cards == 0) 0.dp else minOf(marketWanted, marketRoom)
+    private val cardCount = table.market.size + if (table.event == null) 0 else 1
+    private val wantedMarketHeight = ((stageWidth - 8.dp) / cardCount.coerceAtLeast(1) - 6.dp).coerceIn(56.dp, 92.dp) * 1.4f + 10.dp
+    private val roomForMarket = (stageHeight - stageTop - LEAST_STAGE).coerceAtLeast(LEAST_MARKET)
+    val marketHeight = if (cardCount == 0) 0.dp else minOf(wantedMarketHeight, roomForMarket)
 
     /** Whether the slip of a notice has room; if not, the prompt shows the notice below its choices. */
-    val hasSlip = table.hasSlip() && !isNarrow && stageHigh - stageTop - market - SLIP >= LEAST_STAGE
+    val hasSlip = table.hasSlip() && !isNarrow && stageHeight - stageTop - marketHeight - SLIP_HEIGHT >= LEAST_STAGE
 
     /**
      * Whether the stage says whom the table awaits. A low stage leaves that to the foot of the page, so that the
      * headline has room.
      */
-    val isAwaitedOnStage = TableParts(table).isWatched && !isNarrow && told() >= LEAST_AWAITED
-    val hasSince = others > 3 && told() >= if (isAwaitedOnStage) LEAST_SINCE_AWAITED else LEAST_SINCE
+    val isAwaitedOnStage = TableParts(table).isWatched && !isNarrow && heightForWords() >= LEAST_AWAITED
+    val hasSince = rivalCount > 3 && heightForWords() >= if (isAwaitedOnStage) LEAST_SINCE_AWAITED else LEAST_SINCE
 
-    private fun told() = stageHigh - stageTop - market - if (hasSlip) SLIP else 0.dp
+    private fun heightForWords() = stageHeight - stageTop - marketHeight - if (hasSlip) SLIP_HEIGHT else 0.dp
 
     /** The heights of the parts before they are enlarged. */
     val plan =
-        TablePlan(RivalForm.ROW, 1, pitch / seatLarger - 2.dp, strip, 46.dp, own, hand, handForm, market, 0.dp, others)
+        TablePlan(
+            form = RivalForm.ROW,
+            columns = 1,
+            rival = pitch / seatScale - 2.dp,
+            strip = stripHeight,
+            headline = 46.dp,
+            own = ownHeight,
+            hand = handHeight,
+            handForm = handForm,
+            market = marketHeight,
+            slip = 0.dp,
+            others = rivalCount,
+        )
 
     companion object {
-        val LOWEST = 600.dp
-        val GROWS = 555.dp
-        val ROW = 78.dp
-        val FULL = 138.dp
-        val SLIP = 62.dp
+        val UNSCALED_HEIGHT = 600.dp
+        val HEIGHT_PER_SCALE = 555.dp
+        val ROW_HEIGHT = 78.dp
+        val FULL_HAND = 138.dp
+        val SLIP_HEIGHT = 62.dp
         val LEAST_STAGE = 96.dp
         val LEAST_AWAITED = 168.dp
         val LEAST_SINCE = 130.dp
         val LEAST_SINCE_AWAITED = 220.dp
-        val NARROW = 360.dp
+        val NARROW_STAGE = 360.dp
 
         /** The least height of the market: its cards then have the width of a finger. */
         val LEAST_MARKET = 78.dp
@@ -143,45 +161,45 @@ fun RoundTable(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
-    wide: Dp,
-    high: Dp,
+    width: Dp,
+    height: Dp,
 ) {
     val string = remember { ActingString() }
     Column(Modifier.fillMaxSize()) {
         TopLine(table, touch, onAction, isWide = true)
         if (!table.hasSlip()) table.notice?.let { Notice(it, table.noticeButtons, onAction) }
-        val round = remember(table, wide, high) { RoundPlan(table, wide, high - 48.dp) }
+        val round = remember(table, width, height) { RoundPlan(table, width, height - 48.dp) }
         CompositionLocalProvider(LocalActingString provides string, LocalPlan provides round.plan) {
             Box(Modifier.weight(1f).fillMaxWidth().actingString(string, table.seats.any { it.isActing })) {
                 Column(Modifier.fillMaxSize()) {
-                    Enlarged(round.stripLarger) { RankStrip(table.ranks, table.seats, touch) }
-                    Box(Modifier.weight(1f).fillMaxWidth()) { Around(table, touch, round) }
-                    val front = Modifier.width(wide - round.asked - 28.dp).heightIn(min = round.frontHigh)
+                    Enlarged(round.stripScale) { RankStrip(table.ranks, table.seats, touch) }
+                    Box(Modifier.weight(1f).fillMaxWidth()) { SeatsAround(table, touch, round) }
+                    val front = Modifier.width(width - round.promptWidth - 28.dp).heightIn(min = round.frontHeight)
                     Column(front, verticalArrangement = Arrangement.Bottom) {
-                        Enlarged(round.larger) {
+                        Enlarged(round.frontScale) {
                             table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
                             OwnHand(table.characters, table.charactersLabel, table.hand, touch)
                         }
                     }
                 }
                 Column(
-                    Modifier.align(Alignment.BottomEnd).padding(14.dp).width(round.asked),
+                    Modifier.align(Alignment.BottomEnd).padding(14.dp).width(round.promptWidth),
                     verticalArrangement = Arrangement.Bottom,
                 ) {
-                    val heights = PromptHeights(round.askedMost, high * ALL, Standing.CARD)
+                    val heights = PromptHeights(round.mostPromptHeight, height * MOST_OF_HEIGHT, PromptPlace.CARD)
                     val notice = table.notice.takeIf { table.hasSlip() && !round.hasSlip }
-                    Asked(table, touch, heights, onAction, notice, round.isAwaitedOnStage)
+                    TableFoot(table, touch, heights, onAction, notice, round.isAwaitedOnStage)
                 }
             }
         }
     }
 }
 
-private const val ALL = 0.8f
+private const val MOST_OF_HEIGHT = 0.8f
 
 /** The others in their places around the stage. */
 @Composable
-private fun BoxScope.Around(
+private fun BoxScope.SeatsAround(
     table: TableScreen,
     touch: Touch,
     round: RoundPlan,
@@ -197,27 +215,27 @@ private fun BoxScope.Around(
         Modifier
             .align(Alignment.TopCenter)
             .padding(top = round.stageTop)
-            .width(round.stageWide)
+            .width(round.stageWidth)
             .fillMaxHeight(),
     )
-    val at = { i: Int -> round.from + round.pitch * i }
-    left.forEachIndexed { i, seat -> Placed(seat, touch, round, Modifier.offset(14.dp, at(i))) }
-    across?.let { Placed(it, touch, round, Modifier.offset((round.wide - round.seatWide) / 2)) }
-    right.forEachIndexed { i, seat -> Placed(seat, touch, round, Modifier.offset(round.wide - round.seatWide, at(i))) }
+    val seatTop = { i: Int -> round.firstSeatTop + round.pitch * i }
+    left.forEachIndexed { i, seat -> PlacedSeat(seat, touch, round, Modifier.offset(14.dp, seatTop(i))) }
+    across?.let { PlacedSeat(it, touch, round, Modifier.offset((round.width - round.seatWidth) / 2)) }
+    right.forEachIndexed { i, seat -> PlacedSeat(seat, touch, round, Modifier.offset(round.width - round.seatWidth, seatTop(i))) }
     if (left.size == 1) {
-        val place = Modifier.offset(30.dp, at(1) + 4.dp).width(round.seatWide - 30.dp)
-        Column(place, verticalArrangement = Arrangement.spacedBy(4.dp)) { Since(table, LINES) }
+        val linesModifier = Modifier.offset(30.dp, seatTop(1) + 4.dp).width(round.seatWidth - 30.dp)
+        Column(linesModifier, verticalArrangement = Arrangement.spacedBy(4.dp)) { MissedLines(table, MISSED_LINES) }
     }
 }
 
 @Composable
-private fun Placed(
+private fun PlacedSeat(
     seat: SeatView,
     touch: Touch,
     round: RoundPlan,
     modifier: Modifier,
-) = Box(modifier.size(round.seatWide, round.pitch)) {
-    Enlarged(round.seatLarger) { Seat(seat, Room.SMALL, touch, Modifier.fillMaxWidth()) }
+) = Box(modifier.size(round.seatWidth, round.pitch)) {
+    Enlarged(round.seatScale) { Seat(seat, Room.SMALL, touch, Modifier.fillMaxWidth()) }
 }
 
 /** The oval stage: the character being played on it, the piles to its left, the headline to its right. */
@@ -252,15 +270,15 @@ private fun Centre(
                 table.stage?.let { PuppetOnStage(it, touch, Modifier.weight(1.2f).fillMaxHeight().padding(bottom = 10.dp)) }
                 Column(Modifier.weight(1.5f).padding(vertical = 8.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
                     table.headline?.let {
-                        val told = Modifier.weight(1f, fill = false).testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
-                        Fitting(it, LocalType.current.headline, told, lines = 4)
+                        val headlineSemantics = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
+                        Fitting(it, LocalType.current.headline, Modifier.weight(1f, fill = false).then(headlineSemantics), lines = 4)
                     }
-                    if (round.isAwaitedOnStage) Awaited(table)
-                    if (round.hasSince) Since(table, 1)
+                    if (round.isAwaitedOnStage) WaitingLines(table)
+                    if (round.hasSince) MissedLines(table, 1)
                 }
             }
         }
-        if (round.hasSlip) Slip(table, RoundPlan.SLIP, 12.dp)
+        if (round.hasSlip) Slip(table, RoundPlan.SLIP_HEIGHT, 12.dp)
         Box(Modifier.height(market)) { Market(table, touch) }
     }
 }
@@ -268,9 +286,9 @@ private fun Centre(
 /** Draws its content larger, pictures and text alike. */
 @Composable
 internal fun Enlarged(
-    by: Float,
+    factor: Float,
     content: @Composable () -> Unit,
 ) {
     val density = LocalDensity.current
-    CompositionLocalProvider(LocalDensity provides Density(density.density * by, density.fontScale), content = content)
+    CompositionLocalProvider(LocalDensity provides Density(density.density * factor, density.fontScale), content = content)
 }

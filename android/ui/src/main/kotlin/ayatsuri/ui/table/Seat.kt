@@ -56,7 +56,7 @@ import ayatsuri.ui.theme.isLargeText
 
 /** The rivals, laid out by the plan; the piles take the free place of their last row. */
 @Composable
-fun Others(
+fun Rivals(
     seats: List<SeatView>,
     touch: Touch,
     piles: @Composable (Modifier) -> Unit,
@@ -67,16 +67,16 @@ fun Others(
         return
     }
     val room = if (plan.form == RivalForm.ROW) Room.SMALL else Room.TINY
-    for (side in seats.chunked(plan.columns)) {
+    for (row in seats.chunked(plan.columns)) {
         Row(Modifier.height(plan.rival)) {
-            side.forEach { Seat(it, room, touch, Modifier.weight(1f)) }
-            val left = plan.columns - side.size
-            if (left > 0) piles(Modifier.weight(left.toFloat()).fillMaxHeight())
+            row.forEach { Seat(it, room, touch, Modifier.weight(1f)) }
+            val freeColumns = plan.columns - row.size
+            if (freeColumns > 0) piles(Modifier.weight(freeColumns.toFloat()).fillMaxHeight())
         }
     }
 }
 
-private fun SeatView.place(tile: Tile) = Target.District(seat, tile.card.id, tile.gold > 0u)
+private fun SeatView.target(tile: Tile) = Target.District(seat, tile.card.id, tile.gold > 0u)
 
 /**
  * The seat in words, as a screen reader says it: the player, their possessions, the known facts about them, then their
@@ -109,7 +109,7 @@ fun Seat(
     modifier: Modifier = Modifier,
 ) {
     val targets = listOf(Target.Seat(seat.seat)) + seat.counters.map { Target.Counter(seat.seat, it.id) }
-    SeatInLight(seat, room, touch.lights(targets, seat.city.map { seat.place(it) }), touch.lasting(), modifier)
+    SeatInLight(seat, room, touch.lights(targets, seat.city.map { seat.target(it) }), touch.rememberForPage(), modifier)
 }
 
 /** A seat in the light of a prompt. It is not composed again until the seat or its lights change. */
@@ -122,24 +122,24 @@ private fun SeatInLight(
     modifier: Modifier,
 ) {
     val palette = LocalPalette.current
-    val lit = lights.lit.firstOrNull()
-    val street = { touch.street(seat.seat) }
-    val onTap = { touch.tap(lights.lit, street) }
+    val litTarget = lights.lit.firstOrNull()
+    val openCity = { touch.openCity(seat.seat) }
+    val onTap = { touch.tap(lights.lit, openCity) }
     val lamp = Modifier.border(2.dp, palette.lamp, smallShape)
     val pressed =
-        (if (lit is Target.Seat) lamp else Modifier)
-            .pressable(smallShape, onLong = street, onTap = onTap)
+        (if (litTarget is Target.Seat) lamp else Modifier)
+            .pressable(smallShape, onLong = openCity, onTap = onTap)
             .semantics(mergeDescendants = true) { contentDescription = seat.inWords() }
-    val tap = SeatTap(pressed, if (lit is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
+    val tap = SeatTap(pressed, if (litTarget is Target.Counter) Modifier.ringed(palette) else Modifier, onTap, lights)
     // The layer lets each seat be drawn anew by itself.
-    val place = modifier.testTag("seat-${seat.seat}").lit(LitPlace.At(Target.Seat(seat.seat))).graphicsLayer()
-    if (isLargeText()) return LargeSeat(seat, tap, touch, place)
+    val seatModifier = modifier.testTag("seat-${seat.seat}").lit(LitPlace.At(Target.Seat(seat.seat))).graphicsLayer()
+    if (isLargeText()) return LargeSeat(seat, tap, touch, seatModifier)
     InUsualText {
         when {
-            room == Room.SMALL -> RivalRow(seat, touch, tap, place)
-            room == Room.TINY && LocalPlan.current.form == RivalForm.THIRD -> RivalThird(seat, touch, tap, place)
-            room == Room.TINY -> RivalCell(seat, touch, tap, place)
-            else -> OwnRow(seat, touch, tap, place)
+            room == Room.SMALL -> RivalRow(seat, touch, tap, seatModifier)
+            room == Room.TINY && LocalPlan.current.form == RivalForm.THIRD -> RivalThird(seat, touch, tap, seatModifier)
+            room == Room.TINY -> RivalCell(seat, touch, tap, seatModifier)
+            else -> OwnRow(seat, touch, tap, seatModifier)
         }
     }
 }
@@ -147,9 +147,9 @@ private fun SeatInLight(
 /** Draws a ring around the counters. It takes no room of its own, and does not cover the name above. */
 private fun Modifier.ringed(palette: Palette) =
     drawBehind {
-        val out = Offset(4.dp.toPx(), 0f)
-        val around = Size(size.width + 2 * out.x, size.height)
-        drawRoundRect(palette.lamp, -out, around, CornerRadius(9.dp.toPx()), Stroke(1.8.dp.toPx()))
+        val margin = Offset(4.dp.toPx(), 0f)
+        val ringSize = Size(size.width + 2 * margin.x, size.height)
+        drawRoundRect(palette.lamp, -margin, ringSize, CornerRadius(9.dp.toPx()), Stroke(1.8.dp.toPx()))
     }
 
 /** The skyline of a seat; a tap on a building makes the prompt's choice about it, if there is one. */
@@ -161,12 +161,12 @@ fun CityOf(
     tap: SeatTap,
     modifier: Modifier,
 ) = Skyline(seat.cityView(tap.lights), size, modifier.spot(Spot.City(seat.seat)), { tile ->
-    val place = seat.place(tile)
-    (tap.lights.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
+    val target = seat.target(tile)
+    (tap.lights.light(target) != Light.PLAIN).also { if (it) touch.tap(target) }
 }, tap.onTap)
 
 private fun SeatView.cityView(lights: SeatLights) =
-    CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) })
+    CityView(city, plots.toInt(), isActing, light = { lights.light(target(it)) }, price = { lights.price(target(it)) })
 
 /** A seat in large text: player and possessions in one line, and below it the city over the width of the page. */
 @Composable
@@ -194,8 +194,8 @@ private fun LargeSeat(
             verticalAlignment = Alignment.CenterVertically,
             horizontalArrangement = Arrangement.spacedBy(6.dp),
         ) {
-            val place = Modifier.endsString(seat.isActing)
-            Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, place, 40.dp)
+            val faceModifier = Modifier.endsString(seat.isActing)
+            Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, faceModifier, 40.dp)
             Row(Modifier.weight(1f), verticalAlignment = Alignment.CenterVertically) {
                 OneLine(seat.name, type.person, Modifier.weight(1f, fill = false))
                 SmallSigns(seat, 16.dp)
@@ -218,8 +218,8 @@ private fun LargeSeat(
             }
         }
         val revealed = seat.revealed.map { listOfNotNull(it.rank, it.name).joinToString(" ") }
-        val said = seat.signs.filter { it.kind != SignKind.BOT }.map { it.label } + revealed + seat.notes.map { it.label }
-        if (said.isNotEmpty()) Words(said.joinToString(" · "), type.note, Modifier.padding(horizontal = 8.dp), palette.accent)
+        val signTexts = seat.signs.filter { it.kind != SignKind.BOT }.map { it.label } + revealed + seat.notes.map { it.label }
+        if (signTexts.isNotEmpty()) Words(signTexts.joinToString(" · "), type.note, Modifier.padding(horizontal = 8.dp), palette.accent)
         Row(verticalAlignment = Alignment.Bottom) {
             Column(Modifier.padding(start = 8.dp, end = 6.dp), horizontalAlignment = Alignment.CenterHorizontally) {
                 Plaque(seat.points, 26.dp)
@@ -238,8 +238,9 @@ fun Street(
     seat: SeatView,
     touch: Touch,
 ) {
-    val about = { tile: Tile -> touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying) }
-    City(seat.city, Room.LARGE, { touch.light(seat.place(it)) }, onLong = about) { tile -> touch.tap(seat.place(tile)) { about(tile) } }
+    val explain = { tile: Tile -> touch.explain(listOf(tile.card), listOf(tile.pointsLabel) + tile.lying) }
+    val light = { tile: Tile -> touch.light(seat.target(tile)) }
+    City(seat.city, Room.LARGE, light, onLong = explain) { tile -> touch.tap(seat.target(tile)) { explain(tile) } }
 }
 
 /** A seat in full: all its words, then its city in large tiles. */

@@ -39,11 +39,11 @@ val LocalSeats = compositionLocalOf<List<SeatView>> { emptyList() }
 @Composable
 fun Modifier.actingString(
     string: ActingString,
-    isThere: Boolean,
+    isVisible: Boolean,
 ): Modifier {
     val palette = LocalPalette.current
     return onGloballyPositioned { string.board = it }.drawBehind {
-        val end = string.end.takeIf { isThere && it != null && it.y > 0f } ?: return@drawBehind
+        val end = string.end.takeIf { isVisible && it != null && it.y > 0f } ?: return@drawBehind
         if (palette.isNight) {
             val glow = 3.dp.toPx()
             drawRect(palette.lampLight.copy(alpha = 0.18f), Offset(end.x - glow, 0f), Size(2 * glow, end.y))
@@ -70,10 +70,10 @@ fun Modifier.lampBehind(isActing: Boolean): Modifier {
     if (!isActing) return this
     return drawBehind {
         val middle = Offset(30.dp.toPx(), size.height / 2)
-        val wide = 200.dp.toPx()
+        val radius = 200.dp.toPx()
         val light = palette.lampLight.copy(alpha = if (palette.isNight) 0.34f else 0.55f)
-        scale(1f, size.height * 1.1f / wide, middle) {
-            drawCircle(Brush.radialGradient(listOf(light, Color.Transparent), middle, wide), wide, middle)
+        scale(1f, size.height * 1.1f / radius, middle) {
+            drawCircle(Brush.radialGradient(listOf(light, Color.Transparent), middle, radius), radius, middle)
         }
     }
 }

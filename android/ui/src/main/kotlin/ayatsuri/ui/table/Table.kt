@@ -47,7 +47,7 @@ fun TablePage(
     table: TableScreen,
     onAction: (UserAction) -> Unit,
 ) {
-    val touch = touching(table, onAction)
+    val touch = rememberTouch(table, onAction)
     CompositionLocalProvider(LocalSeats provides table.seats) {
         BoxWithConstraints {
             val shape = TableShape.of(maxWidth, maxHeight, isLargeText() || table.playback != null)
@@ -56,7 +56,7 @@ fun TablePage(
             val isShort = table.lesson?.let { it.title == null || it.lights.isEmpty() } == true
             val isApart = shape == TableShape.HIGH && !isLargeText() && table.prompt != null && isShort
             InLesson(table.lesson, onAction, isApart, table.hinted()) {
-                Moving { Places(table, touch, onAction, shape, table.lesson.takeIf { isApart }) }
+                Moving { TableInShape(table, touch, onAction, shape, table.lesson.takeIf { isApart }) }
             }
         }
     }
@@ -82,18 +82,18 @@ private fun TableScreen.hinted(): Map<LitPlace, HintedChoice> =
         }.toMap()
 
 @Composable
-private fun Places(
+private fun TableInShape(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
     shape: TableShape,
-    told: LessonView?,
+    lessonStep: LessonView?,
 ) {
     BoxWithConstraints(Modifier.fillMaxSize().stageGround(LocalPalette.current)) {
         when (shape) {
             TableShape.ROUND -> RoundTable(table, touch, onAction, maxWidth, maxHeight)
-            TableShape.WIDE -> Beside(table, touch, onAction, maxWidth, maxHeight)
-            TableShape.HIGH -> Upright(table, touch, onAction, maxWidth, maxHeight, told)
+            TableShape.WIDE -> TableBesidePrompt(table, touch, onAction, maxWidth, maxHeight)
+            TableShape.HIGH -> Upright(table, touch, onAction, maxWidth, maxHeight, lessonStep)
         }
     }
 }
@@ -129,7 +129,7 @@ private enum class TableShape {
 
 /**
  * The table, and the prompt at its foot. The prompt gets the height that it needs, as long as the table above it stays
- * in sight in its smallest form; a prompt that needs more scrolls. [told] is a step of a lesson, whose card stands
+ * in sight in its smallest form; a prompt that needs more scrolls. [lessonStep] is a step of a lesson, whose card stands
  * between table and prompt.
  */
 @Composable
@@ -137,24 +137,24 @@ private fun Upright(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
-    wide: Dp,
-    high: Dp,
-    told: LessonView?,
+    width: Dp,
+    height: Dp,
+    lessonStep: LessonView?,
 ) {
     val isLarge = isLargeText()
-    val isCompact = wide < COMPACT_WIDE || high < COMPACT_HIGH
+    val isCompact = width < COMPACT_WIDTH || height < COMPACT_HEIGHT
     // On an upright tablet the table is larger than on a phone, what is asked is not.
-    val larger = if (isLarge) 1f else minOf(wide / TABLET_WIDE, high / TABLET_HIGH).coerceIn(1f, MOST_LARGER)
-    val tableWide = wide / larger
-    val all = TableParts(table).copy(isTall = larger > 1f && table.playback == null)
-    SubcomposeLayout(Modifier.fillMaxSize()) { room ->
-        val across = room.copy(minWidth = room.maxWidth, minHeight = 0)
-        val top = subcompose("top") { Column { TopOf(table, touch, onAction, isCompact) } }.map { it.measure(across) }
-        val place = Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)
-        val aside =
-            subcompose("told") { told?.let { LessonCard(it.withoutFoot(), onAction, place) } }
-                .map { it.measure(across.copy(maxHeight = room.maxHeight / LESSON_DIVISOR)) }
-        val left = high - (top + aside).sumOf { it.height }.toDp()
+    val scale = if (isLarge) 1f else minOf(width / TABLET_WIDTH, height / TABLET_HEIGHT).coerceIn(1f, MOST_SCALE)
+    val tableWidth = width / scale
+    val allParts = TableParts(table).copy(isTall = scale > 1f && table.playback == null)
+    SubcomposeLayout(Modifier.fillMaxSize()) { constraints ->
+        val rowConstraints = constraints.copy(minWidth = constraints.maxWidth, minHeight = 0)
+        val top = subcompose("top") { Column { TableTop(table, touch, onAction, isCompact) } }.map { it.measure(rowConstraints) }
+        val lessonModifier = Modifier.testTag("lesson").padding(horizontal = 8.dp, vertical = 4.dp)
+        val lessonCard =
+            subcompose("lesson") { lessonStep?.let { LessonCard(it.withoutFoot(), onAction, lessonModifier) } }
+                .map { it.measure(rowConstraints.copy(maxHeight = constraints.maxHeight / LESSON_DIVISOR)) }
+        val heightLeft = height - (top + lessonCard).sumOf { it.height }.toDp()
         // If the table has no room for the slip of a notice, the prompt shows the notice below its choices.
         val leastAsked =
             when {
@@ -162,47 +162,49 @@ private fun Upright(
                 touch.lifted == null -> LEAST_ASKED
                 else -> LEAST_LIFTED
             }
-        val needed = if ((table.prompt?.choices?.size ?: 0) > FEW_CHOICES) maxOf(leastAsked, high * LEAST_SHARE_OF_MANY) else leastAsked
-        val hasRoom = left - TablePlan.least(all, tableWide, isCompact).high * larger >= needed
-        val parts = if (hasRoom) all else all.copy(hasSlip = false)
+        val hasManyChoices = (table.prompt?.choices?.size ?: 0) > FEW_CHOICES
+        val neededHeight = if (hasManyChoices) maxOf(leastAsked, height * LEAST_SHARE_OF_MANY) else leastAsked
+        val hasRoom = heightLeft - TablePlan.least(allParts, tableWidth, isCompact).height * scale >= neededHeight
+        val parts = if (hasRoom) allParts else allParts.copy(hasSlip = false)
         val heights =
             if (isLarge) {
-                val more = if (table.ranks.isEmpty()) MORE_IN_LARGE else MORE_BELOW_RANKS
-                PromptHeights(high * if (touch.lifted == null) LARGE_SHARE else LARGE_SHARE_LIFTED, high * PULLED_UP_SHARE, more = more)
+                val extra = if (table.ranks.isEmpty()) EXTRA_IN_LARGE else EXTRA_BELOW_RANKS
+                val share = if (touch.lifted == null) LARGE_SHARE else LARGE_SHARE_LIFTED
+                PromptHeights(height * share, height * PULLED_UP_SHARE, extra = extra)
             } else {
-                val most = high * if (table.prompt?.looked.isNullOrEmpty()) MOST_SHARE else MOST_SHARE_WITH_CARDS
-                val least = TablePlan.least(parts, tableWide, isCompact).high * larger
-                val usual = (left - least).coerceIn(leastAsked, most.coerceAtLeast(leastAsked))
-                PromptHeights(usual, high * PULLED_UP_SHARE, more = if (left - least < usual) MORE else 0.dp)
+                val greatest = height * if (table.prompt?.looked.isNullOrEmpty()) MOST_SHARE else MOST_SHARE_WITH_CARDS
+                val leastTableHeight = TablePlan.least(parts, tableWidth, isCompact).height * scale
+                val usual = (heightLeft - leastTableHeight).coerceIn(leastAsked, greatest.coerceAtLeast(leastAsked))
+                PromptHeights(usual, height * PULLED_UP_SHARE, extra = if (heightLeft - leastTableHeight < usual) EXTRA else 0.dp)
             }
         // The height of the middle if only the bar of buttons stood below the table. If it is high enough, the stage
         // says whom the table awaits.
-        val aboveBar = (left - BAR) / larger
-        val watched = TablePlan.of(parts, tableWide, isCompact, aboveBar).middle(aboveBar)
+        val aboveBar = (heightLeft - BAR_HEIGHT) / scale
+        val middleHeight = TablePlan.of(parts, tableWidth, isCompact, aboveBar).middle(aboveBar)
         val asked =
             subcompose("asked") {
                 Column(Modifier.widthIn(max = 560.dp), horizontalAlignment = Alignment.CenterHorizontally) {
                     if (isLarge) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
-                    val notice = table.notice.takeIf { all.hasSlip && !hasRoom && !isLarge }
-                    Asked(table.withButtonsOf(told), touch, heights, onAction, notice, table.isToldOnStage(watched))
+                    val notice = table.notice.takeIf { allParts.hasSlip && !hasRoom && !isLarge }
+                    TableFoot(table.withButtonsOf(lessonStep), touch, heights, onAction, notice, table.isWaitingShownOnStage(middleHeight))
                 }
-            }.map { it.measure(room.copy(minWidth = 0, minHeight = 0)) }
-        val foot = asked.maxOfOrNull { it.height } ?: 0
-        val stage = (room.maxHeight - (top + aside).sumOf { it.height } - foot).coerceAtLeast(0)
-        val plan = TablePlan.of(parts, tableWide, isCompact, stage.toDp() / larger)
+            }.map { it.measure(constraints.copy(minWidth = 0, minHeight = 0)) }
+        val promptHeight = asked.maxOfOrNull { it.height } ?: 0
+        val tableHeight = (constraints.maxHeight - (top + lessonCard).sumOf { it.height } - promptHeight).coerceAtLeast(0)
+        val plan = TablePlan.of(parts, tableWidth, isCompact, tableHeight.toDp() / scale)
         val board =
-            subcompose("board") { Enlarged(larger) { PlannedBoard(table, touch, plan) } }.map {
-                it.measure(Constraints.fixed(room.maxWidth, stage))
+            subcompose("board") { Enlarged(scale) { PlannedBoard(table, touch, plan) } }.map {
+                it.measure(Constraints.fixed(constraints.maxWidth, tableHeight))
             }
-        layout(room.maxWidth, room.maxHeight) {
+        layout(constraints.maxWidth, constraints.maxHeight) {
             var y = 0
             for (part in top) {
                 part.place(0, y)
                 y += part.height
             }
             board.forEach { it.place(0, y) }
-            aside.forEach { it.place(0, y + stage) }
-            asked.forEach { it.place((room.maxWidth - it.width) / 2, room.maxHeight - it.height) }
+            lessonCard.forEach { it.place(0, y + tableHeight) }
+            asked.forEach { it.place((constraints.maxWidth - it.width) / 2, constraints.maxHeight - it.height) }
         }
     }
 }
@@ -210,40 +212,42 @@ private fun Upright(
 /** The lesson without the buttons of a puzzle: [withButtonsOf] puts them at the foot of the prompt, near the thumb. */
 private fun LessonView.withoutFoot() = if (kind == LessonKind.PUZZLE) copy(buttons = emptyList()) else this
 
-private fun TableScreen.withButtonsOf(told: LessonView?) =
-    if (told?.kind == LessonKind.PUZZLE) copy(buttons = buttons + told.buttons) else this
+private fun TableScreen.withButtonsOf(lessonStep: LessonView?) =
+    if (lessonStep?.kind == LessonKind.PUZZLE) copy(buttons = buttons + lessonStep.buttons) else this
 
 /** The prompt stands beside the table, over the whole height. */
 @Composable
-private fun Beside(
+private fun TableBesidePrompt(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
-    wide: Dp,
-    high: Dp,
+    width: Dp,
+    height: Dp,
 ) {
-    val beside = (wide / 2).coerceIn(LEAST_BESIDE, if (high < FLAT) MOST_BESIDE_FLAT else MOST_BESIDE)
+    val promptWidth = (width / 2).coerceIn(LEAST_BESIDE, if (height < FLAT_WINDOW) MOST_BESIDE_FLAT else MOST_BESIDE)
     Row(Modifier.fillMaxSize()) {
-        val all = TableParts(table)
-        val hasRoom = wide - beside >= SLIP_WIDE && TablePlan.least(all, wide - beside, isCompact = true).high <= high
+        val allParts = TableParts(table)
+        val tableWidth = width - promptWidth
+        val hasRoom = tableWidth >= LEAST_SLIP_WIDTH && TablePlan.least(allParts, tableWidth, isCompact = true).height <= height
         val plan =
             TablePlan.of(
-                if (hasRoom) all else all.copy(hasSlip = false),
-                wide - beside,
+                if (hasRoom) allParts else allParts.copy(hasSlip = false),
+                tableWidth,
                 isCompact = true,
-                high,
-                isFlat = high < FLAT,
+                height,
+                isFlat = height < FLAT_WINDOW,
             )
         Column(Modifier.weight(1f)) {
             PlannedBoard(table, touch, plan, Modifier.weight(1f))
             if (isLargeText()) table.seats.firstOrNull()?.let { OwnBar(it, touch) }
         }
         Box(Modifier.fillMaxHeight().width(2.dp).background(LocalPalette.current.accent))
-        Column(Modifier.width(beside).fillMaxHeight().background(LocalPalette.current.panel)) {
-            TopOf(table, touch, onAction, isCompact = true)
+        Column(Modifier.width(promptWidth).fillMaxHeight().background(LocalPalette.current.panel)) {
+            TableTop(table, touch, onAction, isCompact = true)
             Column(Modifier.weight(1f), verticalArrangement = Arrangement.Bottom) {
-                val notice = table.notice.takeIf { all.hasSlip && !hasRoom && !isLargeText() }
-                Asked(table, touch, PromptHeights(high, high, Standing.BESIDE), onAction, notice, table.isToldOnStage(plan.middle(high)))
+                val notice = table.notice.takeIf { allParts.hasSlip && !hasRoom && !isLargeText() }
+                val heights = PromptHeights(height, height, PromptPlace.BESIDE)
+                TableFoot(table, touch, heights, onAction, notice, table.isWaitingShownOnStage(plan.middle(height)))
             }
         }
     }
@@ -281,19 +285,19 @@ private val LEAST_LIFTED = 220.dp
  * The height of the bar of buttons while no prompt is open; below, the height of the bar with the words about whom the
  * table awaits.
  */
-private val BAR = 60.dp
-private val LEAST_WITHOUT_PROMPT = BAR + 72.dp
+private val BAR_HEIGHT = 60.dp
+private val LEAST_WITHOUT_PROMPT = BAR_HEIGHT + 72.dp
 
 // The extra height that a long question may take: where the table then scrolls; in large text, with the boards of the
 // ranks above; in large text without them.
-private val MORE = 40.dp
-private val MORE_BELOW_RANKS = 16.dp
-private val MORE_IN_LARGE = 80.dp
+private val EXTRA = 40.dp
+private val EXTRA_BELOW_RANKS = 16.dp
+private val EXTRA_IN_LARGE = 80.dp
 
 // The prompt beside the table.
 
 /** A window lower than this is a phone that lies on its side. */
-private val FLAT = 480.dp
+private val FLAT_WINDOW = 480.dp
 
 /** The width of the prompt: half of the window, between these. */
 private val LEAST_BESIDE = 280.dp
@@ -301,38 +305,38 @@ private val MOST_BESIDE = 408.dp
 private val MOST_BESIDE_FLAT = 332.dp
 
 /** On a table narrower than this a slip of paper could not be read. */
-private val SLIP_WIDE = 340.dp
+private val LEAST_SLIP_WIDTH = 340.dp
 
 // The table.
 
 /** The width of a pile with its name: of three and more piles, and of one or two. */
-private val NARROW_PILE = 68.dp
-private val PILE = 92.dp
+private val NARROW_PILE_WIDTH = 68.dp
+private val PILE_WIDTH = 92.dp
 
 /** A window smaller than this in one direction is laid out compactly. */
-private val COMPACT_WIDE = 400.dp
-private val COMPACT_HIGH = 700.dp
+private val COMPACT_WIDTH = 400.dp
+private val COMPACT_HEIGHT = 700.dp
 
 /** From this size on, a window that is upright makes the table larger, at most so much. */
-private val TABLET_WIDE = 560.dp
-private val TABLET_HIGH = 880.dp
-private const val MOST_LARGER = 1.5f
+private val TABLET_WIDTH = 560.dp
+private val TABLET_HEIGHT = 880.dp
+private const val MOST_SCALE = 1.5f
 
 /** The height of the line above the table. */
-private val TOP_LINE = 48.dp
+private val TOP_LINE_HEIGHT = 48.dp
 
 /**
  * The part at the foot: the prompt, the bar of a replay, or the words about whom the table awaits, unless the stage
- * says that already ([isToldAbove]).
+ * says that already ([isShownAbove]).
  */
 @Composable
-fun Asked(
+fun TableFoot(
     table: TableScreen,
     touch: Touch,
     heights: PromptHeights,
     onAction: (UserAction) -> Unit,
     notice: String?,
-    isToldAbove: Boolean,
+    isShownAbove: Boolean,
 ) {
     val prompt = table.prompt
     val playback = table.playback
@@ -341,13 +345,13 @@ fun Asked(
         return
     }
     if (playback == null) WatchingBar(table.buttons, onAction) else Bar(table.buttons, onAction, Modifier.fillMaxWidth())
-    val place = Modifier.heightIn(max = heights.of(Pull.USUAL))
-    if (playback != null) PlaybackBar(playback, table, place, onAction) else Waiting(table, place, isToldAbove, notice)
+    val heightModifier = Modifier.heightIn(max = heights.of(Pull.USUAL))
+    if (playback != null) PlaybackBar(playback, table, heightModifier, onAction) else Waiting(table, heightModifier, isShownAbove, notice)
 }
 
 /** The line above the table, and below it the notice of a trouble between phones, if it has buttons. */
 @Composable
-private fun TopOf(
+private fun TableTop(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
@@ -366,10 +370,10 @@ fun Board(
     modifier: Modifier = Modifier,
 ) {
     BoxWithConstraints(modifier.fillMaxWidth()) {
-        val isCompact = maxWidth < COMPACT_WIDE || maxHeight < COMPACT_HIGH
-        val plan = TablePlan.of(TableParts(table), maxWidth, isCompact, maxHeight - TOP_LINE)
+        val isCompact = maxWidth < COMPACT_WIDTH || maxHeight < COMPACT_HEIGHT
+        val plan = TablePlan.of(TableParts(table), maxWidth, isCompact, maxHeight - TOP_LINE_HEIGHT)
         Column {
-            TopOf(table, touch, onAction, isCompact)
+            TableTop(table, touch, onAction, isCompact)
             PlannedBoard(table, touch, plan, Modifier.weight(1f))
         }
     }
@@ -399,11 +403,11 @@ private fun Stage(
     plan: TablePlan,
 ) {
     BoxWithConstraints {
-        val scrolls = plan.high > maxHeight || table.playback != null
-        val place = if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier.fillMaxHeight()
+        val scrolls = plan.height > maxHeight || table.playback != null
+        val partsModifier = if (scrolls) Modifier.verticalScroll(rememberScrollState()) else Modifier.fillMaxHeight()
         // The plan is provided again, because BoxWithConstraints composes while it measures, and would see a new plan a
         // frame late.
-        CompositionLocalProvider(LocalPlan provides plan) { Parts(table, touch, plan, scrolls, place) }
+        CompositionLocalProvider(LocalPlan provides plan) { Parts(table, touch, plan, scrolls, partsModifier) }
     }
 }
 
@@ -417,10 +421,10 @@ private fun Parts(
 ) {
     Column(modifier.testTag("board")) {
         RankStrip(table.ranks, table.seats, touch)
-        Others(table.seats.drop(1), touch) { left ->
-            BoxWithConstraints(left, contentAlignment = Alignment.Center) {
-                val each = if (table.piles.size > 2) NARROW_PILE else PILE
-                Piles(table.piles, touch, isLow = maxWidth < each * table.piles.size)
+        Rivals(table.seats.drop(1), touch) { freePlace ->
+            BoxWithConstraints(freePlace, contentAlignment = Alignment.Center) {
+                val pileWidth = if (table.piles.size > 2) NARROW_PILE_WIDTH else PILE_WIDTH
+                Piles(table.piles, touch, isLow = maxWidth < pileWidth * table.piles.size)
             }
         }
         val middle = if (scrolls) Modifier.height(plan.headline + plan.slip) else Modifier.weight(1f)
@@ -442,7 +446,7 @@ private fun LargeStage(
     Column(Modifier.fillMaxHeight()) {
         RankStrip(table.ranks, table.seats, touch)
         Column(Modifier.weight(1f).testTag("board").verticalScroll(rememberScrollState())) {
-            Others(table.seats.drop(1), touch) { }
+            Rivals(table.seats.drop(1), touch) { }
             LargeMiddle(table, touch)
             table.seats.firstOrNull()?.let { Seat(it, Room.LARGE, touch, Modifier.fillMaxWidth()) }
             OwnHand(table.characters, table.charactersLabel, table.hand, touch)

@@ -47,10 +47,10 @@ import ayatsuri.ui.components.Sheet
 import ayatsuri.ui.components.Story
 import ayatsuri.ui.components.Title
 import ayatsuri.ui.components.WideButton
+import ayatsuri.ui.components.explanation
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.components.said
 import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.theme.LocalLabels
 import ayatsuri.ui.theme.LocalPalette
@@ -77,20 +77,20 @@ fun TopLine(
     val type = LocalType.current
     val labels = LocalLabels.current
     val sheets = LocalSheets.current
-    val latest by rememberUpdatedState(table)
+    val latestTable by rememberUpdatedState(table)
     val press = pressing(onAction)
-    val lower = if (isCompact && !isLargeText()) Modifier.height(COMPACT_TOP) else Modifier
-    Row(Modifier.fillMaxWidth().then(lower).padding(start = 14.dp), verticalAlignment = Alignment.CenterVertically) {
+    val heightModifier = if (isCompact && !isLargeText()) Modifier.height(COMPACT_TOP_HEIGHT) else Modifier
+    Row(Modifier.fillMaxWidth().then(heightModifier).padding(start = 14.dp), verticalAlignment = Alignment.CenterVertically) {
         if (isWide) {
             Words(table.title, type.question, Modifier.semantics { heading() })
             Words(table.subtitle, type.body, Modifier.weight(1f).padding(start = 16.dp), color = palette.ink2)
         } else if (isCompact || isLargeText()) {
-            val said =
+            val titleSemantics =
                 Modifier.semantics {
                     contentDescription = "${table.subtitle}, ${table.title}"
                     heading()
                 }
-            OneLine(table.subtitle, type.detail.lessLarge(), Modifier.weight(1f).then(said))
+            OneLine(table.subtitle, type.detail.lessLarge(), Modifier.weight(1f).then(titleSemantics))
         } else {
             Column(Modifier.weight(1f)) {
                 Words(table.subtitle, type.detail)
@@ -98,25 +98,25 @@ fun TopLine(
             }
         }
         if (table.knowledge.isNotEmpty()) {
-            TopButton("known", labels.known, { Known(table.knowledge.size) }) {
+            TopButton("known", labels.known, { KnowledgeSign(table.knowledge.size) }) {
                 sheets.open(
                     Sheet("knowledge", labels.known) {
                         Title(labels.known)
-                        latest.knowledge.forEach { Paragraph(it) }
+                        latestTable.knowledge.forEach { Paragraph(it) }
                     },
                 )
             }
         }
-        TopButton("log", labels.log, { Page() }) {
-            sheets.open(Sheet("story", labels.log, scrolls = false) { Story(labels.log, latest.log, latest.since, touch) })
+        TopButton("log", labels.log, { StorySign() }) {
+            sheets.open(Sheet("story", labels.log, scrolls = false) { Story(labels.log, latestTable.log, latestTable.since, touch) })
         }
-        val aside = table.buttons.filter { it.isAside() }
-        if (aside.isNotEmpty()) {
-            TopButton("more", aside.joinToString(", ") { it.label }, { Dots() }) {
+        val rareButtons = table.buttons.filter { it.isAside() }
+        if (rareButtons.isNotEmpty()) {
+            TopButton("more", rareButtons.joinToString(", ") { it.label }, { MenuSign() }) {
                 sheets.open(
                     Sheet("aside") {
-                        for (button in latest.buttons.filter { it.isAside() }) {
-                            WideButton(button.label, button.id, detail = button.said(), isOpen = button.closed == null) {
+                        for (button in latestTable.buttons.filter { it.isAside() }) {
+                            WideButton(button.label, button.id, detail = button.explanation(), isOpen = button.closed == null) {
                                 press(button)
                             }
                         }
@@ -127,7 +127,7 @@ fun TopLine(
     }
 }
 
-private val COMPACT_TOP = 38.dp
+private val COMPACT_TOP_HEIGHT = 38.dp
 
 /** Whether a button is rarely used at a table, and so stands in the menu of the top line and not beside the prompt. */
 fun Button.isAside(): Boolean =
@@ -169,7 +169,7 @@ private fun TopButton(
 
 /** The sign of the player's knowledge: a closed eye, and the number of known facts. */
 @Composable
-private fun Known(count: Int) {
+private fun KnowledgeSign(count: Int) {
     val palette = LocalPalette.current
     Row(verticalAlignment = Alignment.CenterVertically, horizontalArrangement = Arrangement.spacedBy(3.dp)) {
         ClosedEye(19.dp)
@@ -181,7 +181,7 @@ private fun Known(count: Int) {
 
 /** The sign of the story: a page with lines. */
 @Composable
-private fun Page() {
+private fun StorySign() {
     val palette = LocalPalette.current
     Canvas(Modifier.size(19.dp.grown(), 20.dp.grown())) {
         val unit = size.width / 19
@@ -203,7 +203,7 @@ private fun Page() {
 }
 
 @Composable
-private fun Dots() {
+private fun MenuSign() {
     val palette = LocalPalette.current
     Canvas(Modifier.size(20.dp.grown())) {
         for (i in -1..1) drawCircle(palette.ink2, 1.8.dp.toPx(), center + Offset(i * 6.dp.toPx(), 0f))
@@ -220,13 +220,14 @@ fun Notice(
     val press = pressing(onAction)
     val palette = LocalPalette.current
     val scroll = rememberScrollState()
+    val limit = Modifier.heightIn(max = MOST_NOTICE_HEIGHT).fadesBelow(scroll, palette.panel).verticalScroll(scroll)
     Column(
         Modifier
             .fillMaxWidth()
             .testTag("notice")
             .plate(smallShape, edge = palette.accent)
             // In large text the notice is limited in height and scrolls, so that some of the table stays in sight.
-            .then(if (isLargeText()) Modifier.heightIn(max = NOTICE).fadesBelow(scroll, palette.panel).verticalScroll(scroll) else Modifier)
+            .then(if (isLargeText()) limit else Modifier)
             .padding(horizontal = 10.dp, vertical = 6.dp),
     ) {
         Words(words, LocalType.current.body, Modifier.semantics { liveRegion = LiveRegionMode.Assertive })
@@ -238,4 +239,4 @@ fun Notice(
     }
 }
 
-private val NOTICE = 112.dp
+private val MOST_NOTICE_HEIGHT = 112.dp

@@ -62,13 +62,13 @@ class LatestTouch {
 class Touch(
     private val prompt: Prompt?,
     /** The cards that are open to this player. */
-    private val laid: List<Card>,
+    private val openCards: List<Card>,
     private val ranks: List<RankView>,
     private val shell: Shell,
     private val sheets: Sheets,
     private val pause: InputPause,
     lifted: MutableState<UInt?>,
-    private val showStreet: (UInt) -> Unit,
+    private val openCityOf: (UInt) -> Unit,
     private val latest: LatestTouch,
     private val onAction: (UserAction) -> Unit,
 ) {
@@ -113,7 +113,7 @@ class Touch(
     fun choice(index: UInt): Choice = choices.getValue(index)
 
     /** The choice that takes a card which this player looks at, if tapping the card can mean nothing else. */
-    fun byCard(card: Card): Choice? = open[Target.Looked(card.id)]?.singleOrNull()?.takeIf { isACardLookedAt(it) }
+    fun choiceTaking(card: Card): Choice? = open[Target.Looked(card.id)]?.singleOrNull()?.takeIf { isACardLookedAt(it) }
 
     /**
      * Whether a choice does nothing but take one of the cards that this player looks at, and no other choice is about
@@ -142,13 +142,13 @@ class Touch(
         targets: List<Target>,
         otherwise: () -> Unit,
     ) {
-        val now = latest.touch
-        if (now != null && now !== this) return now.tap(targets, otherwise)
+        val latestTouch = latest.touch
+        if (latestTouch != null && latestTouch !== this) return latestTouch.tap(targets, otherwise)
         val choices = targets.flatMap { open[it].orEmpty() }.distinctBy { it.index }
         val closed = targets.firstNotNullOfOrNull { closed[it] }
         when {
             choices.isNotEmpty() -> choices.singleOrNull()?.let(::press) ?: offer(choices)
-            closed != null -> why(closed)
+            closed != null -> showWhy(closed)
             else -> otherwise()
         }
     }
@@ -176,8 +176,8 @@ class Touch(
      * it.
      */
     fun press(choice: Choice) {
-        val now = latest.touch
-        if (now != null && now !== this) return now.press(choice)
+        val latestTouch = latest.touch
+        if (latestTouch != null && latestTouch !== this) return latestTouch.press(choice)
         val id = prompt?.id ?: return
         if (isTooSoon) return
         val confirm = choice.confirm
@@ -189,12 +189,12 @@ class Touch(
     }
 
     /** Shows why a closed choice cannot be chosen. */
-    fun why(closed: Closed) = sheets.why(closed.label, closed.reason, cards(closed.reads))
+    fun showWhy(closed: Closed) = sheets.showWhy(closed.label, closed.reason, cards(closed.reads))
 
     /** Shows the cards that a choice is about, in full. */
-    fun read(choice: Choice) = sheets.explain(cards(choice.reads), listOfNotNull(choice.detail, choice.warning))
+    fun showCards(choice: Choice) = sheets.explain(cards(choice.reads), listOfNotNull(choice.detail, choice.warning))
 
-    fun cards(ids: List<String>): List<Card> = ids.distinct().mapNotNull { id -> laid.find { it.id == id } ?: shell.explain(id) }
+    fun cards(ids: List<String>): List<Card> = ids.distinct().mapNotNull { id -> openCards.find { it.id == id } ?: shell.explain(id) }
 
     fun explain(
         cards: List<Card>,
@@ -202,7 +202,7 @@ class Touch(
     ) = sheets.explain(cards, lines)
 
     /** Opens the city of a seat, large enough to choose there. */
-    fun street(seat: UInt): Unit = (latest.touch ?: this).showStreet(seat)
+    fun openCity(seat: UInt): Unit = (latest.touch ?: this).openCityOf(seat)
 
     /** Returns the lights of a seat that can be chosen as one of [targets], and whose buildings are [buildings]. */
     fun lights(
@@ -218,7 +218,7 @@ class Touch(
      * so that a new prompt alone does not compose it again.
      */
     @Composable
-    fun lasting(): Touch = remember(latest) { this }
+    fun rememberForPage(): Touch = remember(latest) { this }
 }
 
 /**
@@ -226,33 +226,33 @@ class Touch(
  * for it go too.
  */
 @Composable
-fun touching(
+fun rememberTouch(
     table: TableScreen,
     onAction: (UserAction) -> Unit,
 ): Touch {
     val shell = LocalShell.current
     val sheets = LocalSheets.current
-    val latest by rememberUpdatedState(table)
-    val act by rememberUpdatedState(onAction)
+    val latestTable by rememberUpdatedState(table)
+    val latestOnAction by rememberUpdatedState(onAction)
     val id = table.prompt?.id
     val pause = remember(id) { InputPause() }
     val lifted =
         remember(id) {
-            sheets.promptIsGone()
+            sheets.closeThoseOfPrompt()
             mutableStateOf<UInt?>(null)
         }
-    val asked = remember(shell) { LatestTouch() }
+    val latestTouch = remember(shell) { LatestTouch() }
     return remember(table.prompt, shell) {
-        lateinit var made: Touch
+        lateinit var touch: Touch
         val street = { seat: UInt ->
             sheets.open(
                 Sheet("street", isOfPrompt = true) {
-                    latest.seats.firstOrNull { it.seat == seat }?.let { SeatInFull(it, made) }
+                    latestTable.seats.firstOrNull { it.seat == seat }?.let { SeatInFull(it, touch) }
                 },
             )
         }
-        made = Touch(table.prompt, table.cards(), table.ranks, shell, sheets, pause, lifted, street, asked) { act(it) }
-        made
+        touch = Touch(table.prompt, table.cards(), table.ranks, shell, sheets, pause, lifted, street, latestTouch) { latestOnAction(it) }
+        touch
     }
 }
 
@@ -262,10 +262,10 @@ private fun TableScreen.cards(): List<Card> =
 
 /** Returns a [Touch] without a prompt, for pages on which a tap only explains things. */
 @Composable
-fun reading(onAction: (UserAction) -> Unit): Touch {
+fun rememberExplainingTouch(onAction: (UserAction) -> Unit): Touch {
     val shell = LocalShell.current
     val sheets = LocalSheets.current
     return remember(shell) {
-        Touch(null, emptyList(), emptyList(), shell, sheets, InputPause(), mutableStateOf(null), showStreet = {}, LatestTouch(), onAction)
+        Touch(null, emptyList(), emptyList(), shell, sheets, InputPause(), mutableStateOf(null), openCityOf = {}, LatestTouch(), onAction)
     }
 }

@@ -28,10 +28,10 @@ import ayatsuri.ui.art.LocalPen
 val FullLine = SemanticsPropertyKey<IntSize>("FullLine")
 
 /**
- * The height of a line of this full size in a place that is [wide] pixels, as a part of its full height. Down to
+ * The height of a line of this full size in a place that is [available] pixels, as a part of its full height. Down to
  * [NARROWED] of its width a line only gets narrower; in a still narrower place it also gets lower, and keeps its shape.
  */
-fun IntSize.lowered(wide: Float): Float = (wide / width / NARROWED).coerceAtMost(1f)
+fun IntSize.lowered(available: Float): Float = (available / width / NARROWED).coerceAtMost(1f)
 
 private const val NARROWED = 0.84f
 
@@ -59,11 +59,13 @@ fun OneLine(
                 val partOfWidth = (size.width / line.size.width).coerceAtMost(1f)
                 val partOfHeight = line.size.lowered(size.width)
                 // A lower line keeps its baseline. The offset is in scaled pixels.
-                val down = line.firstBaseline * (1 - partOfHeight)
-                scale(partOfWidth, partOfHeight, Offset.Zero) { drawText(line, color, Offset(0f, down / partOfHeight)) }
+                val baselineShift = line.firstBaseline * (1 - partOfHeight)
+                scale(partOfWidth, partOfHeight, Offset.Zero) { drawText(line, color, Offset(0f, baselineShift / partOfHeight)) }
             },
-    ) { _, room ->
-        layout(line.size.width.coerceIn(room.minWidth, room.maxWidth), line.size.height.coerceIn(room.minHeight, room.maxHeight)) { }
+    ) { _, constraints ->
+        val width = line.size.width.coerceIn(constraints.minWidth, constraints.maxWidth)
+        val height = line.size.height.coerceIn(constraints.minHeight, constraints.maxHeight)
+        layout(width, height) { }
     }
 }
 
@@ -160,8 +162,8 @@ fun InUsualText(content: @Composable () -> Unit) {
  */
 @Composable
 fun TextStyle.lessLarge(): TextStyle {
-    val by = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)
-    return copy(fontSize = fontSize * by, lineHeight = lineHeight * by)
+    val factor = (MOST_GROWN / LocalDensity.current.fontScale).coerceAtMost(1f)
+    return copy(fontSize = fontSize * factor, lineHeight = lineHeight * factor)
 }
 
 private const val MOST_GROWN = 1.37f

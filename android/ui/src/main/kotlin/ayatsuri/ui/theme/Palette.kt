@@ -93,24 +93,24 @@ class Palette(
      */
     fun personLine(number: UInt?): Color {
         val color = person(number) ?: return ink
-        return (0..STEPS).map { lerp(color, ink, it.toFloat() / STEPS) }.first { it.standsOut() }
+        return (0..MIXING_STEPS).map { lerp(color, ink, it.toFloat() / MIXING_STEPS) }.first { it.standsOut() }
     }
 
     private fun Color.standsOut(): Boolean {
-        val lights = listOf(luminance() + VEIL, ground.luminance() + VEIL)
-        return lights.max() >= lights.min() * LEAST
+        val luminances = listOf(luminance() + WCAG_OFFSET, ground.luminance() + WCAG_OFFSET)
+        return luminances.max() >= luminances.min() * LEAST_CONTRAST
     }
 
     fun of(tint: Tint): TintLook = tints.getValue(tint)
 
     companion object {
-        private const val STEPS = 10
+        private const val MIXING_STEPS = 10
 
         /**
          * The least contrast of drawn things that are no text; below, the constant that WCAG adds to each luminance.
          */
-        private const val LEAST = 3f
-        private const val VEIL = 0.05f
+        private const val LEAST_CONTRAST = 3f
+        private const val WCAG_OFFSET = 0.05f
 
         /** The stripes of the curtain, and of everything that is hidden. */
         val curtain: List<Color> = listOf(0xFF1B1714, 0xFFB8522E, 0xFF3C5A40).map(::Color)

@@ -44,13 +44,13 @@ class Type(
 
     private fun role(
         size: Float,
-        line: Float,
+        lineHeightFactor: Float,
         isBold: Boolean = false,
         isSerif: Boolean = false,
         breaks: LineBreak = LineBreak.Paragraph,
     ) = TextStyle(
         fontSize = size.sp,
-        lineHeight = (size * line).sp,
+        lineHeight = (size * lineHeightFactor).sp,
         fontWeight = if (isBold) FontWeight.Bold else FontWeight.Normal,
         fontFamily = if (isSerif) FontFamily.Serif else FontFamily.Default,
         localeList = locale,
@@ -59,8 +59,8 @@ class Type(
 
     private fun stage(
         size: Float,
-        line: Float,
-    ) = role(size, line, isBold = true, isSerif = true, breaks = LineBreak.Heading)
+        lineHeightFactor: Float,
+    ) = role(size, lineHeightFactor, isBold = true, isSerif = true, breaks = LineBreak.Heading)
 
     val homeTitle = stage(38f, 1.2f)
     val title = stage(27f, 1.2f)
@@ -132,7 +132,7 @@ fun Look(
     val labels = labelsOf(language)
     val type = remember(language) { Type(labels, language == Language.JAPANESE) }
     val density = LocalDensity.current
-    val larger =
+    val enlargement =
         when (text) {
             TextSize.NORMAL -> 1f
             TextSize.LARGE -> 1.3f
@@ -144,7 +144,7 @@ fun Look(
         LocalLabels provides labels,
         LocalType provides type,
         // Android enlarges text twofold at most; the app's setting and the system's together do not exceed that.
-        LocalDensity provides Density(density.density, (density.fontScale * larger).coerceAtMost(LARGEST_TEXT)),
+        LocalDensity provides Density(density.density, (density.fontScale * enlargement).coerceAtMost(LARGEST_TEXT)),
         // Both languages run from left to right, whatever the system's does, and drawings are not mirrored.
         LocalLayoutDirection provides LayoutDirection.Ltr,
         content = content,

@@ -26,7 +26,6 @@ import ayatsuri.ui.Shell
 import ayatsuri.ui.andBelow
 import ayatsuri.ui.atTable
 import ayatsuri.ui.awaitPrompt
-import ayatsuri.ui.components.said
 import ayatsuri.ui.playUntil
 import ayatsuri.ui.press
 import ayatsuri.ui.withPeople
@@ -169,16 +168,16 @@ class VeilTest {
             rule.mainClock.autoAdvance = false
             show(phone, veil)
             rule.mainClock.advanceTimeBy(1_500)
-            veil.look()
+            veil.fallIfDue()
             assertFalse("nobody was away", veil.isDown)
             slept = 3_600_000
-            veil.look()
+            veil.fallIfDue()
             assertTrue(veil.isDown)
             veil.lift()
             runBlocking { phone.act(UserAction.GoHome) }
             rule.mainClock.advanceTimeBy(1_500)
             slept *= 2
-            veil.look()
+            veil.fallIfDue()
             assertFalse("nothing is secret there", veil.isDown)
         }
 

@@ -38,7 +38,6 @@ import ayatsuri.ui.cutAway
 import ayatsuri.ui.inLesson
 import ayatsuri.ui.lesson
 import ayatsuri.ui.litChoice
-import ayatsuri.ui.motion.MOST
 import ayatsuri.ui.theme.Look
 import org.junit.Assert.assertEquals
 import org.junit.Assert.assertTrue

@@ -33,7 +33,7 @@ class FeelsTest {
     @Test
     fun `of what moves only one's own turn and loss are felt, and of both the loss`() {
         var now = 0L
-        val feels = Feels({ now }) { felt += it }
+        val feels = HapticPlayer({ now }) { felt += it }
 
         fun moved(vararg cues: Cue): List<Feel> {
             now += 1_000_000_000
@@ -49,7 +49,7 @@ class FeelsTest {
     @Test
     fun `the same is felt once in one moment`() {
         var now = 0L
-        val feels = Feels({ now }) { felt += it }
+        val feels = HapticPlayer({ now }) { felt += it }
         repeat(2) { feels.give(Feel.HELD) }
         feels.give(Feel.CHOSEN)
         now += 100_000_000

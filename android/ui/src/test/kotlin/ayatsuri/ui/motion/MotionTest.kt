@@ -117,7 +117,7 @@ class MotionTest {
         val starts = three.map { cue -> plan(three, 0).first { piece -> piece.what == cue.moves().first().what }.start }
         assertEquals(starts.sorted().distinct(), starts)
         val many = plan(cues, 500)
-        assertTrue("${many.last()}", many.all { it.end <= 500 + MOST } && many.size > 20)
+        assertTrue("${many.last()}", many.all { it.end <= 500 + MOST_MILLIS } && many.size > 20)
         for (piece in plan(cues, 0, isReduced = true)) assertEquals("$piece", Mover.Ring to piece.to, piece.what to piece.from)
     }
 
@@ -159,7 +159,7 @@ class MotionTest {
             assertEquals(3, motions.flights.pieces.size)
         }
         begin()
-        rule.mainClock.advanceTimeBy(MOST)
+        rule.mainClock.advanceTimeBy(MOST_MILLIS)
         assertTrue("it never lands", !isInTheAir())
         begin()
         rule.onNodeWithTag("touched").performClick()

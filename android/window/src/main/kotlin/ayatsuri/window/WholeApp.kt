@@ -20,7 +20,7 @@ import java.util.Locale
 
 /** The whole app, filling its place. [date] maps each moment that the core names to the moment that is written. */
 @Composable
-fun Held(
+fun WholeApp(
     phone: ShownPhone,
     isNight: Boolean,
     back: Back = remember { Back() },
@@ -31,9 +31,9 @@ fun Held(
     val language = remember(screen) { phone.language() }
     val shell =
         remember(phone, language) {
-            val written =
+            val dateFormat =
                 DateFormat.getDateTimeInstance(DateFormat.MEDIUM, DateFormat.SHORT, Locale.forLanguageTag(shellLabels(language).tag))
-            Shell(explain = phone::explain, date = { written.format(Date(date(it))) })
+            Shell(explain = phone::explain, date = { dateFormat.format(Date(date(it))) })
         }
     Box(Modifier.fillMaxSize().background(palette.ground)) {
         App(phone, phone.screens, palette, back, shell, cues = phone.cues)

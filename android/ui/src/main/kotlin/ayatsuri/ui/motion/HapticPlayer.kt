@@ -27,20 +27,20 @@ enum class Feel {
 
 /** Passes on haptics to [feel], each once, however often it is asked for within 60 ms. */
 @Stable
-class Feels(
+class HapticPlayer(
     private val nanos: () -> Long = System::nanoTime,
     private val feel: (Feel) -> Unit,
 ) : HapticFeedback {
-    private var last: Feel? = null
-    private var at = 0L
+    private var lastFeel: Feel? = null
+    private var lastNanos = 0L
 
-    fun give(what: Feel) {
+    fun give(newFeel: Feel) {
         val now = nanos()
         // Newer versions of Compose ask for a feel by themselves when something is held, and so does our own code.
-        if (what == last && now - at < SAME_MOMENT) return
-        last = what
-        at = now
-        feel(what)
+        if (newFeel == lastFeel && now - lastNanos < SAME_MOMENT_NANOS) return
+        lastFeel = newFeel
+        lastNanos = now
+        feel(newFeel)
     }
 
     /** Gives the heaviest feel of these cues to somebody whose seats are [own]. Most cues give none. */
@@ -56,7 +56,7 @@ class Feels(
     }
 
     private companion object {
-        const val SAME_MOMENT = 60_000_000L
+        const val SAME_MOMENT_NANOS = 60_000_000L
     }
 }
 
