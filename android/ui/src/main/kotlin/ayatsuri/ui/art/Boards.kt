@@ -108,14 +108,7 @@ fun DrawScope.drawBoard(
         val eye = 8.dp.toPx()
         val room = wide - 2 * line - eye
         write(pen, known, Offset(wide / 2 + eye / 2 + line, below), letters, palette.accent, most = room, isLight = true)
-        val measured =
-            min(
-                room,
-                pen.measurer
-                    .measure(known, pen.light.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
-                    .size.width
-                    .toFloat(),
-            )
+        val measured = min(room, widthOf(pen, known, letters, isLight = true).toFloat())
         draw(Drawings["eye-closed"], palette.art, Offset(wide / 2 - measured / 2 - eye / 2, below - eye), eye / 12f)
     }
 }
@@ -276,11 +269,7 @@ private fun DrawScope.stamp(
 ) {
     val unit = 1.dp.toPx()
     val letters = 10.5f * unit
-    val measured =
-        pen.measurer
-            .measure(short, pen.sans.copy(fontSize = letters.toSp()), maxLines = 1, density = this)
-            .size.width
-    val wide = min(measured + 8 * unit, foot.x * 2 - unit)
+    val wide = min(widthOf(pen, short, letters) + 8 * unit, foot.x * 2 - unit)
     val middle = foot - Offset(0f, index * 15 * unit)
     rotate(-9f, middle) {
         val corner = CornerRadius(2.5f * unit)
