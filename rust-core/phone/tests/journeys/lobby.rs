@@ -158,3 +158,12 @@ fn one_joins_only_with_a_whole_code() {
     room.phone(1).enter_text("code", &code).expect("a code");
     assert_eq!(closed(&room), [false; 2]);
 }
+
+#[test]
+fn a_guest_with_games_in_play_finds_the_way_to_a_table_below_them() {
+    let mut room = Room::of(&["Anna"]);
+    room.press(0, "quick");
+    room.press(0, "leave");
+    let Screen::Home(home) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
+    assert_eq!(ids(&home.buttons)[..3], ["resume", "join", "quick"]);
+}
