@@ -457,7 +457,7 @@ struct SeatInFull: View {
         Text(said.joined(separator: " · ")).font(Typography.detail).foregroundStyle(context.palette.ink2)
         Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
             Typography.body)
-        Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Typography.body)
+        Text(seat.standing).font(Typography.body)
         Lines(seat.notes.map(\.label), Typography.body).foregroundStyle(context.palette.accent)
         Street(tiles: seat.city, touch: touch, place: seat.place)
         InFull(cards: seat.revealed)

@@ -256,7 +256,7 @@ fun SeatInFull(
     }
     Detail((listOf(seat.colour.label) + listOfNotNull(seat.temper) + seat.signs.map { it.label }).joinToString(" · "))
     Words((seat.counters.map { "${it.label} ${it.amount}" } + "${seat.handLabel} ${seat.hand}").joinToString(" · "), type.body)
-    Words("${seat.standing} · ${seat.pointsLabel} · ${seat.progress}", type.body)
+    Words(seat.standing, type.body)
     if (seat.notes.isNotEmpty()) Words(seat.notes.joinToString("\n") { it.label }, type.body, color = palette.accent)
     Street(seat, touch)
     seat.revealed.forEach { CardInFull(it) }
