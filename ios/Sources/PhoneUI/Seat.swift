@@ -51,9 +51,12 @@ extension SeatView {
             city.compactMap { tile in touch.price(place(tile)).map { (place(tile), $0) } }
         ) { first, _ in first }
         let lights = Dictionary(city.map { (place($0), touch.light(place($0))) }) { first, _ in first }
+        let flights = touch.context.flights
+        let coming = Set(city.map(\.card.id).filter { flights.isComing(.building(card: $0), to: .city(seat)) })
         return CityDrawing(
             tiles: city, plots: Int(plots), isActing: isActing, light: { lights[place($0)] ?? .plain },
-            price: { prices[place($0)] }, palette: touch.context.palette, look: look, larger: touch.context.larger)
+            price: { prices[place($0)] }, isComing: { coming.contains($0.card.id) }, palette: touch.context.palette,
+            look: look, larger: touch.context.larger)
     }
 }
 

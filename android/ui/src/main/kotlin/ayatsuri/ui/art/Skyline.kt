@@ -108,6 +108,8 @@ class CityView(
     val isCentred: Boolean = false,
     val light: (Tile) -> Light = { Light.PLAIN },
     val price: (Tile) -> UInt? = { null },
+    /** Whether a building is still on its way here: until then its plot is empty. */
+    val isComing: (Tile) -> Boolean = { false },
 )
 
 /** The least width of a building that takes a tap of its own. A tap on narrower ones is one on the whole city. */
@@ -154,7 +156,7 @@ private fun DrawScope.drawSkyline(
     drawRect(palette.front, Offset(0f, under), Size(size.width, plate + 1.6.dp.toPx()), alpha = 0.9f)
     val from = if (city.isCentred) (size.width - pitch * places.plots) / 2 else 1.dp.toPx()
     for (at in 0 until places.plots) {
-        val tile = city.tiles.getOrNull(at)
+        val tile = city.tiles.getOrNull(at)?.takeUnless(city.isComing)
         val x = from + at * pitch
         if (tile == null) {
             plot(palette, Offset(x + 2.dp.toPx(), floor + 3.4.dp.toPx()), Size((wide - 4.dp.toPx()).coerceAtLeast(0f), plate - 2.dp.toPx()))

@@ -43,6 +43,8 @@ import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.lesson.lit
+import ayatsuri.ui.motion.LocalFlights
+import ayatsuri.ui.motion.Mover
 import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.InUsualText
@@ -160,13 +162,20 @@ fun CityOf(
     touch: Touch,
     tap: SeatTap,
     modifier: Modifier,
-) = Skyline(seat.cityView(tap.lights), size, modifier.spot(Spot.City(seat.seat)), { tile ->
-    val place = seat.place(tile)
-    (tap.lights.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
-}, tap.onTap)
+) {
+    val flights = LocalFlights.current
+    val here = Spot.City(seat.seat)
+    val city = seat.cityView(tap.lights) { flights?.isComing(Mover.Building(it.card.id), here) == true }
+    Skyline(city, size, modifier.spot(here), { tile ->
+        val place = seat.place(tile)
+        (tap.lights.light(place) != Light.PLAIN).also { if (it) touch.tap(place) }
+    }, tap.onTap)
+}
 
-private fun SeatView.cityView(lights: SeatLights) =
-    CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) })
+private fun SeatView.cityView(
+    lights: SeatLights,
+    isComing: (Tile) -> Boolean,
+) = CityView(city, plots.toInt(), isActing, light = { lights.light(place(it)) }, price = { lights.price(place(it)) }, isComing = isComing)
 
 /** A seat in large text: player and possessions in one line, and below it the city over the width of the page. */
 @Composable
