@@ -64,6 +64,7 @@ import ayatsuri.art.draw
 import ayatsuri.core.HintedChoice
 import ayatsuri.core.LessonView
 import ayatsuri.core.LitPlace
+import ayatsuri.core.Target
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.CARD_HIGH
@@ -127,8 +128,15 @@ private fun Hinted(places: LitPlaces) {
             val ring = mark.at.ring(size, 1.dp.toPx(), 2.dp.toPx())
             if (choice.isBest) drawRoundRect(palette.lamp, ring.topLeft, ring.size, CornerRadius(ROUND.toPx()), Stroke(2.5f.dp.toPx()))
             // A mark stands on the upper edge of a thing, above its words and numbers. The upper corner of a seat shows
-            // its character, so there the mark stands at the foot.
-            val top = if (mark.isSeat) ring.bottom - tag.height else ring.top - tag.height * OUTSIDE
+            // its character, so there the mark stands at the foot. A board's mark hangs between its strings, below the
+            // line above the table; that of a card on display leaves the words above it free.
+            val top =
+                when (mark.thing) {
+                    is Target.Seat -> ring.bottom - tag.height
+                    is Target.Character -> ring.top
+                    is Target.Market -> ring.top - tag.height * OUTSIDE_OF_MARKET
+                    else -> ring.top - tag.height * OUTSIDE
+                }
             val corner = Offset((ring.right - tag.width).coerceAtLeast(ring.left), top.coerceAtLeast(0f))
             val ground = if (choice.isBest) palette.button else palette.plate
             drawRoundRect(ground, corner, tag, CornerRadius(tag.height / 2))
@@ -141,6 +149,7 @@ private fun Hinted(places: LitPlaces) {
 private val TAG_WIDE = 40.dp
 private val TAG_HIGH = 17.dp
 private const val OUTSIDE = 0.6f
+private const val OUTSIDE_OF_MARKET = 0.3f
 
 @Composable
 private fun Told(

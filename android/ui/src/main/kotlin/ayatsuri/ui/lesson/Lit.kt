@@ -89,7 +89,7 @@ class LitPlaces {
     fun hintMarks(least: Float): List<HintMark> =
         drawn.values.mapNotNull { (place, at) ->
             hinted[place]?.takeIf { at.width > 0 && at.height > least }?.let {
-                HintMark(at.translate(-origin), it, isSeat = (place as? LitPlace.At)?.target is Target.Seat)
+                HintMark(at.translate(-origin), it, (place as? LitPlace.At)?.target)
             }
         }
 
@@ -107,11 +107,11 @@ class LitPlaces {
     fun inGroup(group: ChoiceGroup): LitPlace? = wanted.firstOrNull { it is LitPlace.Choice && it.index in group.entries.indices() }
 }
 
-/** The place of a thing that a hint is about, and its choice. */
+/** The place of a thing that a hint is about, its choice, and the thing if it lies on the table. */
 class HintMark(
     val at: Rect,
     val choice: HintedChoice,
-    val isSeat: Boolean,
+    val thing: Target?,
 )
 
 /**
