@@ -154,12 +154,7 @@ private fun PromptEntry.isBrief(
         is PromptEntry.One -> {
             val choice = touch.choice(line.index)
             // A word that is too long for half a row needs the whole row, so that it is not broken.
-            val longest =
-                line.label
-                    .split(' ')
-                    .maxOf { it.length }
-                    .takeUnless { line.label.length < line.label.letters() } ?: 0
-            val isLong = longest > most - 2 || choice.warning.orEmpty().letters() > 2 * most
+            val isLong = line.label.longestWord() > most - 2 || choice.warning.orEmpty().letters() > 2 * most
             (!choice.primary || isOneOfTwo) && line.label.letters() <= 2 * most && line.detail.orEmpty().letters() <= 2 * most && !isLong
         }
 
@@ -168,7 +163,8 @@ private fun PromptEntry.isBrief(
         }
 
         is PromptEntry.Group -> {
-            group.label.letters() <= 2 * most
+            // Beside a broken word a group would have no room for its picture.
+            group.label.letters() <= 2 * most && group.label.longestWord() <= most - COUNT
         }
     }
 
@@ -186,6 +182,12 @@ private val LETTER = 7.6.dp
  */
 private val TWO_WIDE = 290.dp
 private val BESIDE_WIDE = 360.dp
+
+/** The width of a group's count, in letters. */
+private const val COUNT = 7
+
+/** The letters of the longest word; none in a text whose words may be broken anywhere. */
+private fun String.longestWord() = if (length < letters()) 0 else split(' ').maxOf { it.length }
 
 fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 
