@@ -152,7 +152,7 @@ private struct Marking {
     /// digit by digit.
     private static let otherwise: Set = [
         "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort", "InvitationView.code",
-        "Button.short", "PuzzleGrade.label", "RatingMark.label",
+        "Button.short", "PuzzleGrade.label", "RatingMark.label", "SeatView.pointsLabel", "SeatView.progress",
     ]
 
     /// Fields with cards that a line beside them already describes.
