@@ -181,7 +181,8 @@ private struct Lifted: View {
         }
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
-                told
+                // They grow less than other text, as the question does, so that all of them have room.
+                told.dynamicTypeSize(min(touch.context.text, .xxxLarge))
                 if place.wide < 300 {
                     take
                     always
