@@ -159,7 +159,9 @@ struct LookedAt: View {
                 LazyVGrid(columns: Array(repeating: column, count: count), spacing: Spacing.choices) {
                     all
                 }
-                .padding(.vertical, 2)
+                // A lifted card rises into this room, and keeps its upper border.
+                .padding(.top, LookedAtCard.raised + 2)
+                .padding(.bottom, 2)
             }
         }
     }
@@ -175,6 +177,7 @@ struct LookedAt: View {
 
 /// One of these cards, raised a little once it is lifted.
 private struct LookedAtCard: View {
+    static let raised: CGFloat = 4
     let card: Card
     let touch: PromptTargets
 
@@ -193,7 +196,7 @@ private struct LookedAtCard: View {
                 card: card, lying: Lying(light: light == .lit ? .plain : light, isLifted: isLifted),
                 target: target, choice: choice, touch: touch
             )
-            .offset(y: isLifted ? -4 : 0)
+            .offset(y: isLifted ? -Self.raised : 0)
         }
     }
 }

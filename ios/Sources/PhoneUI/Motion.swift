@@ -30,11 +30,18 @@ final class Flights {
         if !new.isEmpty || flying.count != pieces.count { pieces = flying + new }
     }
 
+    /// Whether this thing is on its way to this place. The place shows it only when it has arrived.
+    func isComing(_ what: Mover, to place: Spot) -> Bool {
+        pieces.contains { $0.what == what && $0.to == place && $0.from != place }
+    }
+
     /// Ends all animations at once.
     func finish() { if !pieces.isEmpty { pieces = [] } }
 
-    /// Removes the pieces once all of them have arrived.
-    func tidy(now: Int = Flights.now) { if pieces.allSatisfy({ $0.end <= now }) { finish() } }
+    /// Removes the pieces that have arrived: what they brought is then drawn in its place.
+    func tidy(now: Int = Flights.now) {
+        if pieces.contains(where: { $0.end <= now }) { pieces = pieces.filter { $0.end > now } }
+    }
 
     /// The middle of a place, or if it is not in sight, of the place to which it belongs.
     func middle(_ spot: Spot) -> CGPoint? {

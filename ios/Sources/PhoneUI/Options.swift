@@ -207,7 +207,7 @@ private struct OptionPlace: View {
                     entered.handIn(input)
                     enter(.enter(field: input.field, text: typed.wrappedValue))
                 }
-                TextField("", text: typed)
+                let field = TextField("", text: typed)
                     .onSubmit { if typing == .words { handIn() } }
                     .onChange(of: typed.wrappedValue) {
                         if typing == .digits, typed.wrappedValue != input.typed { handIn() }
@@ -221,6 +221,14 @@ private struct OptionPlace: View {
                     .contentShape(Rectangle())
                     .onTapGesture { isTyping = true }
                     .accessibilityIdentifier("field-\(row.id)")
+                if input.field.leadsOn {
+                    HStack(spacing: Spacing.choices) {
+                        field
+                        EnterKey(isOpen: !typed.wrappedValue.isEmpty, id: row.id) { handIn() }
+                    }
+                } else {
+                    field
+                }
             }
             OptionValues(row: row, dot: dot) { choice in
                 entered.reasons[row.id] = choice.closed
@@ -231,6 +239,37 @@ private struct OptionPlace: View {
             }
             Lines([row.detail], .footnote).foregroundStyle(palette.ink2)
         }
+    }
+}
+
+extension AyatsuriCore.TextField {
+    /// Whether the text of this field opens something, and is no mere setting: then it has a key that goes there.
+    fileprivate var leadsOn: Bool { self == .invitation || self == .record }
+}
+
+/// The key beside a field that hands in what was typed or pasted.
+private struct EnterKey: View {
+    let isOpen: Bool
+    let id: String
+    let press: () -> Void
+    @Environment(PageContext.self) private var context
+
+    var body: some View {
+        let palette = context.palette
+        Button {
+            press()
+        } label: {
+            Emblem(
+                id: "button/go-on", size: context.grown(26), color: isOpen ? palette.onButton : palette.ink2,
+                palette: palette
+            )
+            .frame(minWidth: Spacing.finger, minHeight: Spacing.finger)
+            .plate(isOpen ? palette.button : palette.ground, isOpen ? palette.button : palette.line, palette)
+        }
+        .buttonStyle(.thing)
+        .disabled(!isOpen)
+        .accessibilityLabel(context.labels.enter)
+        .accessibilityIdentifier("enter-\(id)")
     }
 }
 

@@ -60,6 +60,9 @@ struct PageInFront: View {
             DrawnAside { PageOf(screen: screen) }
         }
         .environment(context)
+        // The app may speak another language than the phone. iOS breaks Japanese between phrases if it knows that it is
+        // Japanese.
+        .typesettingLanguage(Locale.Language(identifier: labels.tag))
         // The new table is laid out before its cues are taken.
         .onChange(of: moved, initial: true) {
             let cues = takeCues()

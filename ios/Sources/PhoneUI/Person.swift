@@ -92,6 +92,7 @@ struct FaceWithSigns: View {
                 }
                 .frame(width: size * 0.52, height: size * 0.52)
                 .offset(x: size * 0.3, y: -size * 0.5)
+                .opacity(context.flights.isComing(.crown, to: .face(seat.seat)) ? 0 : 1)
                 .accessibilityHidden(true)
             }
         }

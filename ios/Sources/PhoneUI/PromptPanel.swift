@@ -131,6 +131,15 @@ private struct Lifted: View {
         return [choice.detail ?? card?.short ?? card?.text, choice.warning]
     }
 
+    /// Whether the words have room beside the buttons, or stand above them.
+    private var hasRoomBeside: Bool {
+        let buttons = takeWidth + CGFloat(bar.count) * Spacing.finger + 2 * Spacing.groups
+        return place.width - 2 * place.edge - buttons >= 120
+    }
+
+    /// The least width of the button that takes the card.
+    private var takeWidth: CGFloat { place.isNarrow ? 96 : 120 }
+
     /// All words of the choice for a screen reader, without those of the card itself.
     private var spoken: String {
         let cards = touch.cards(choice.reads)
@@ -148,10 +157,11 @@ private struct Lifted: View {
             Text(choice.label)
                 .font(Typography.primary)
                 .minimumScaleFactor(0.7)
+                .fixedSize(horizontal: false, vertical: true)
                 .foregroundStyle(palette.onButton)
                 .padding(.horizontal, Spacing.edge)
                 .frame(minHeight: 52)
-                .frame(minWidth: place.isNarrow ? 96 : 120)
+                .frame(minWidth: takeWidth)
                 .plate(palette.button, palette.button, palette)
         }
         .buttonStyle(.thing)
@@ -161,15 +171,18 @@ private struct Lifted: View {
         let description = VStack(alignment: .leading, spacing: 1) {
             Lines(words, Typography.detail)
         }
-        .minimumScaleFactor(0.7)
+        // Its words are all that one knows of the card when one chooses it: they are never cut.
+        .fixedSize(horizontal: false, vertical: true)
         .frame(maxWidth: .infinity, alignment: .leading)
+        .accessibilityIdentifier("lifted")
         .announced(spoken, isNew: true)
         let barButtons = HStack(spacing: 0) {
             ForEach(bar, id: \.id) { FootButton(button: $0, hasWord: false) }
         }
         if touch.context.isLargeText {
             VStack(alignment: .leading, spacing: 2) {
-                description
+                // They grow less than other text, as the question does, so that all of them have room.
+                description.dynamicTypeSize(min(touch.context.text, .xxxLarge))
                 if place.width < 300 {
                     takeButton
                     barButtons
@@ -180,11 +193,20 @@ private struct Lifted: View {
                     }
                 }
             }
-        } else {
+        } else if hasRoomBeside {
             HStack(spacing: Spacing.groups) {
                 description
                 barButtons
                 takeButton
+            }
+        } else {
+            VStack(alignment: .leading, spacing: 2) {
+                description
+                HStack(spacing: Spacing.groups) {
+                    Spacer(minLength: 0)
+                    barButtons
+                    takeButton
+                }
             }
         }
     }

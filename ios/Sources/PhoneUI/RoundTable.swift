@@ -86,6 +86,11 @@ struct RoundMeasures: Equatable {
     let isHeadlineBelow: Bool
     /// Whether the character being played has room on the stage.
     let hasPuppet: Bool
+    /// The height of the stage, and the size of its oval, where the words stand inside.
+    let stageHeight: CGFloat
+    let ovalSize: CGSize
+    /// The part of the oval in which words stand: the corners of this rectangle touch the oval's line from inside.
+    static let inside = CGSize(width: 0.8, height: 0.58)
     /// The height of the cards that lie in the middle; 0 where none lie there.
     let marketHeight: CGFloat
     /// Whether a slip of paper has room below the stage; otherwise the prompt has its words.
@@ -152,11 +157,13 @@ struct RoundMeasures: Equatable {
         // The middle holds the stage and the seat across.
         let pilesHeight = 38 * CGFloat(table.piles.count) + 12
         let headlineHeight: CGFloat = isHeadlineBelow ? 40 : 0
-        let puppetHeight = max(150 + headlineHeight, pilesHeight)
+        // Words inside the oval need more height than beside things that rise above it.
+        let puppetHeight = isHeadlineBelow ? max(150 + headlineHeight, pilesHeight) : 176
         let acrossHeight = (count % 2 == 1 ? 76 * seatScale : 0) + 14
         // The scale must not change in the middle of a game, whatever the stage shows.
         let isSeveral = table.seats.contains { $0.counters.count > 1 }
-        let bareHeight = max(70, pilesHeight) + headlineHeight
+        let insideHeight: CGFloat = table.piles.count > 1 ? 150 : 112
+        let bareHeight = isHeadlineBelow ? max(70, pilesHeight) + headlineHeight : insideHeight
         let maxMiddleHeight =
             acrossHeight
             + max(puppetHeight + (isSeveral ? Self.usualMarketHeight : 0), bareHeight + Self.lowMarketHeight)
@@ -173,6 +180,9 @@ struct RoundMeasures: Equatable {
         hasPuppet =
             table.stage != nil && (!hasMarket || hasRoom(for: acrossHeight + puppetHeight + Self.usualMarketHeight))
         let floorHeight = hasPuppet ? puppetHeight : bareHeight
+        stageHeight = floorHeight
+        let ovalWidth = min(middleWidth - 2 * Spacing.groups, 472)
+        ovalSize = CGSize(width: ovalWidth, height: min(floorHeight - 8, ovalWidth * 0.55))
         let isUsual = hasRoom(for: acrossHeight + floorHeight + Self.usualMarketHeight)
         marketHeight = !hasMarket ? 0 : isUsual ? Self.usualMarketHeight : Self.lowMarketHeight
         let heightWithoutSlip = acrossHeight + floorHeight + marketHeight
@@ -234,20 +244,20 @@ private struct Centre: View {
                 ForEach(across, id: \.seat) { seat in Seat(seat: seat, form: .row, touch: touch) }
             }
             .frame(maxWidth: measures.sideWidth)
-            HStack(spacing: Spacing.sections) {
-                VStack(alignment: .leading, spacing: Spacing.groups) {
-                    ForEach(table.piles, id: \.id) { pile in Piles(piles: [pile], touch: touch) }
+            if measures.isHeadlineBelow {
+                HStack(spacing: Spacing.sections) {
+                    pilesOneBelowAnother
+                    if let stage = table.stage, measures.hasPuppet {
+                        PuppetOnStage(card: stage).frame(width: 128).frame(minHeight: 90, maxHeight: 142)
+                    }
                 }
-                .frame(width: 84, alignment: .leading)
-                if let stage = table.stage, measures.hasPuppet {
-                    PuppetOnStage(card: stage).frame(width: 128).frame(minHeight: 90, maxHeight: 142)
-                }
-                if !measures.isHeadlineBelow { headline.frame(maxWidth: 150, alignment: .leading) }
+                .padding(.horizontal, 18)
+                .padding(.vertical, 6)
+                .background { Oval(palette: context.palette) }
+                headline
+            } else {
+                floor
             }
-            .padding(.horizontal, 18)
-            .padding(.vertical, 6)
-            .background { Oval(palette: context.palette) }
-            if measures.isHeadlineBelow { headline }
             if measures.hasSlip {
                 Slip(table: table).frame(maxWidth: RoundMeasures.slipMaxWidth).fixedSize(
                     horizontal: false, vertical: true)
@@ -255,6 +265,47 @@ private struct Centre: View {
             Market(table: table, height: measures.marketHeight, touch: touch)
         }
         .padding(.horizontal, Spacing.groups)
+    }
+
+    private var pilesOneBelowAnother: some View {
+        VStack(alignment: .leading, spacing: Spacing.groups) {
+            ForEach(table.piles, id: \.id) { pile in Piles(piles: [pile], touch: touch) }
+        }
+        .frame(width: 84, alignment: .leading)
+    }
+
+    /// The stage with the words inside its oval. The puppet hangs from above, and stands on the floor beside them.
+    private var floor: some View {
+        let oval = measures.ovalSize
+        let share = RoundMeasures.inside
+        let inside = CGSize(width: oval.width * share.width, height: oval.height * share.height)
+        let puppetWidth = min(inside.width * 0.34, 128)
+        let hasPuppet = table.stage != nil && measures.hasPuppet
+        let hasPilesBelow = hasPuppet || table.piles.count > 1
+        return ZStack(alignment: .bottom) {
+            Oval(palette: touch.context.palette, isWhole: true).frame(width: oval.width, height: oval.height)
+            HStack(spacing: Spacing.groups) {
+                if hasPuppet {
+                    Spacer().frame(width: puppetWidth)
+                } else if !hasPilesBelow {
+                    pilesOneBelowAnother
+                }
+                VStack(alignment: .leading, spacing: 2) {
+                    headline
+                    if hasPilesBelow { Piles(piles: table.piles, height: 26, touch: touch) }
+                }
+                .frame(maxWidth: .infinity, alignment: .leading)
+            }
+            .frame(width: inside.width, height: inside.height)
+            .padding(.bottom, (oval.height - inside.height) / 2)
+            if let stage = table.stage, hasPuppet {
+                PuppetOnStage(card: stage)
+                    .frame(width: puppetWidth, height: measures.stageHeight - oval.height / 8)
+                    .frame(width: inside.width, alignment: .leading)
+                    .padding(.bottom, oval.height / 8)
+            }
+        }
+        .frame(height: measures.stageHeight)
     }
 
     private var headline: some View {
@@ -268,10 +319,14 @@ private struct Centre: View {
 /// The floor of the stage.
 private struct Oval: View {
     let palette: Palette
+    /// Whether it fills its place; otherwise the things that stand on it rise above it.
+    var isWhole = false
 
     var body: some View {
         Canvas { canvas, size in
-            let floor = CGRect(x: 2, y: size.height * 0.16, width: size.width - 4, height: size.height * 0.82)
+            let top = isWhole ? 0.02 : 0.16
+            let floor = CGRect(
+                x: 2, y: size.height * top, width: size.width - 4, height: size.height * (0.98 - top))
             canvas.within(Path(ellipseIn: floor)).light(
                 CGPoint(x: floor.midX, y: floor.midY), floor.width / 2,
                 palette.lampLight.opacity(palette.isNight ? 0.18 : 0.4), heightRatio: floor.height / floor.width)

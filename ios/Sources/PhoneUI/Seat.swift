@@ -51,9 +51,12 @@ extension SeatView {
             city.compactMap { tile in touch.price(target(tile)).map { (target(tile), $0) } }
         ) { first, _ in first }
         let lights = Dictionary(city.map { (target($0), touch.light(target($0))) }) { first, _ in first }
+        let flights = touch.context.flights
+        let coming = Set(city.map(\.card.id).filter { flights.isComing(.building(card: $0), to: .city(seat)) })
         return CityDrawing(
             tiles: city, plots: Int(plots), isActing: isActing, light: { lights[target($0)] ?? .plain },
-            price: { prices[target($0)] }, palette: touch.context.palette, look: look, scale: touch.context.scale)
+            price: { prices[target($0)] }, isComing: { coming.contains($0.card.id) }, palette: touch.context.palette,
+            look: look, scale: touch.context.scale)
     }
 }
 
@@ -457,7 +460,7 @@ struct SeatInFull: View {
         Text(facts.joined(separator: " · ")).font(Typography.detail).foregroundStyle(context.palette.ink2)
         Text((seat.counters.map(\.inWords) + ["\(seat.handLabel) \(seat.hand)"]).joined(separator: " · ")).font(
             Typography.body)
-        Text(verbatim: "\(seat.standing) · \(seat.pointsLabel) · \(seat.progress)").font(Typography.body)
+        Text(seat.standing).font(Typography.body)
         Lines(seat.notes.map(\.label), Typography.body).foregroundStyle(context.palette.accent)
         Street(tiles: seat.city, touch: touch, target: seat.target)
         InFull(cards: seat.revealed)

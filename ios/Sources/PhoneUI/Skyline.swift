@@ -33,6 +33,8 @@ struct CityDrawing {
     var isCentred = false
     var light: (Tile) -> TargetState = { _ in .plain }
     var price: (Tile) -> UInt32? = { _ in nil }
+    /// Whether a building is still on its way here: until then its plot is empty.
+    var isComing: (Tile) -> Bool = { _ in false }
     let palette: Palette
     let look: SkylineSize
     /// The scale of the whole drawing.
@@ -87,7 +89,7 @@ struct CityDrawing {
             CGRect(x: 0, y: floor + floorThickness, width: size.width, height: look.plate + 1.6), palette.front)
         for index in 0..<plotCount {
             let x = startX(size.width) + CGFloat(index) * pitch
-            guard index < tiles.count else {
+            guard index < tiles.count, !isComing(tiles[place]) else {
                 let plot = CGRect(x: x + 2, y: floor + 3.4, width: plateWidth - 4, height: look.plate - 2)
                 canvas.faded(0.7).edge(plot, palette.art["empty"], width: 0.9, corner: 2, dash: [2.4, 2.2])
                 continue

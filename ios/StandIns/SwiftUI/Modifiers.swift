@@ -157,6 +157,7 @@ extension View {
         count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol, perform action: @escaping (CGPoint) -> Void
     ) -> some View { onTapGesture(count: count) {} }
     public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+    public func typesettingLanguage(_ language: Locale.Language, isEnabled: Bool = true) -> some View { self }
     public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
     /// Starts nothing: a test draws a view once.
     public func task<T: Equatable>(

@@ -106,6 +106,13 @@ struct InSight {
         return (isWritten(prompt.question, in: whole) ? [] : ["the question"]) + (isAnswered ? [] : ["any answer"])
     }
 
+    /// The words about a lifted card, by which one chooses it, where they are not whole.
+    func missing(aboutLifted choice: Choice?) -> [String] {
+        let whole = CGRect(origin: .zero, size: stage.size)
+        let words = [choice?.detail, choice?.warning].compactMap { $0 }
+        return words.filter { !isWritten($0, in: whole) }.map { "about the lifted card: “\($0)”" }
+    }
+
     /// In large text the player's own seat stays in sight, and so does a part of the table, which scrolls.
     private var missingInLargeText: [String] {
         guard let own = table.seats.first else { return [] }

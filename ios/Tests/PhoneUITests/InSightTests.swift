@@ -71,6 +71,7 @@ import Testing
         // `AYATSURI_SEED` chooses other tables and screens.
         let more = ProcessInfo.processInfo.environment["AYATSURI_SEED"].flatMap { UInt64($0) } ?? 0
         var dice = Dice(seed &+ more &* 1_000_003)
+        var lifting = dice
         var findings: [Finding] = []
         var (laidOut, scrolled, tables) = (0, 0, 0)
         var time = Duration.zero
@@ -85,11 +86,14 @@ import Testing
             for _ in 0..<screens {
                 let size = PageSize.random(&dice)
                 var wrong: [String] = []
+                // Some of the cards that a second tap would take are lifted.
+                let lifted = lifting.next().isMultiple(of: 2) ? table.prompt?.choices.first(where: \.needsLift) : nil
                 time += clock.measure {
                     let stage = laid(
-                        .table(table), game.language, isNight: false, size, isPictured: false
+                        .table(table), game.language, isNight: false, size, isPictured: false, tapping: lifted?.name
                     ) { phone.explain($0) }
-                    let missing = InSight(table: table, stage: stage, size: size).missing
+                    let insight = InSight(table: table, stage: stage, size: size)
+                    let missing = insight.missing + insight.missing(aboutLifted: lifted)
                     let mayScroll = !size.text.isLargeText && SizeClass(size, table).mayScroll
                     scrolled += mayScroll ? 1 : 0
                     wrong =
@@ -125,4 +129,12 @@ import Testing
 
     /// The folder for pictures of the findings.
     private static let folder = ProcessInfo.processInfo.environment["AYATSURI_PAGES"].map { URL(fileURLWithPath: $0) }
+}
+
+extension Choice {
+    /// The name of the thing that a tap lifts to make this choice.
+    fileprivate var name: String {
+        for case .looked(let card) in targets { return card }
+        return "choice-\(index)"
+    }
 }

@@ -92,6 +92,21 @@ import Testing
         #expect(flights.pieces.isEmpty, "nothing moves")
     }
 
+    /// A thing is drawn in its place only once it has arrived there.
+    @Test func whatIsOnItsWayIsNotThereYet() {
+        let flights = Flights()
+        flights.begin([.marker(from: 0, to: 1), coins], now: 0, isReduced: false)
+        #expect(flights.isComing(.crown, to: .face(1)) && !flights.isComing(.crown, to: .face(0)))
+        let end = flights.pieces[0].end
+        flights.tidy(now: end - 1)
+        #expect(flights.isComing(.crown, to: .face(1)))
+        flights.tidy(now: end)
+        #expect(!flights.isComing(.crown, to: .face(1)) && !flights.pieces.isEmpty, "the coins still fly")
+        flights.finish()
+        flights.begin([.marker(from: 0, to: 1)], now: 0, isReduced: true)
+        #expect(!flights.isComing(.crown, to: .face(1)), "with less motion it is there at once")
+    }
+
     @Test func whatIsNotInSightIsWhereItBelongs() {
         let flights = Flights()
         #expect(flights.middle(.purse(0)) == nil)

@@ -27,7 +27,7 @@ struct PageSize: Sendable {
 @MainActor
 func laid(
     _ screen: Screen, _ language: Language, isNight: Bool, _ size: PageSize, isPictured: Bool = true,
-    _ explain: @escaping (String) -> Card?
+    tapping: String? = nil, _ explain: @escaping (String) -> Card?
 ) -> Stage {
     var given = EnvironmentValues()
     given.colorScheme = isNight ? .dark : .light
@@ -39,7 +39,10 @@ func laid(
         look.textSize = size.text
         look.color = isNight ? .white : .black
         let glass = Glass(name: size.name, size: size.glass.size, insets: size.glass.insets)
-        return Shown(page).laid(on: glass, look: look, isPictured: isPictured)
+        let shown = Shown(page)
+        // The prompt comes last on a table, whose hand may hold the same card.
+        if let tapping { shown.parts.flat.last { $0.identifier == tapping && $0.press != nil }?.press?() }
+        return shown.laid(on: glass, look: look, isPictured: isPictured)
     }
 }
 

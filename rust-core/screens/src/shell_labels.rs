@@ -32,6 +32,8 @@ pub struct ShellLabels {
     pub choices: String,
     /// Its name for the key that takes the last digit back.
     pub erase: String,
+    /// The key beside a text field that hands in what was typed.
+    pub enter: String,
 }
 
 /// The labels in that language.
@@ -53,5 +55,6 @@ pub fn shell_labels(language: Language) -> ShellLabels {
         hand: say("shell-hand"),
         choices: say("shell-choices"),
         erase: say("shell-erase"),
+        enter: say("shell-enter"),
     }
 }

@@ -79,6 +79,14 @@ impl HomePage {
         }
         buttons.extend(puzzle_button(view));
         let is_idle = buttons.is_empty();
+        let together = |action: HomeAction, label: &str, detail: &str| {
+            let closed = back_to.as_ref().map(|_| say("home-one-table"));
+            Button { closed, ..Button::new(action, say(label)).detail(say(detail)) }
+        };
+        // A guest looks for this one first, so games in play do not push it out of sight.
+        if view.has_radios && !is_new {
+            buttons.push(together(HomeAction::Join, "home-join", "home-join-detail"));
+        }
         let level = say(level_message(view.memory.level()));
         let quick = |action: HomeAction, set: RuleSet, players: u8| {
             let label = words.say("home-quick", &[("edition-name", set.title(words).into())]);
@@ -99,12 +107,10 @@ impl HomePage {
             buttons.extend(next_puzzle(view));
         }
         if view.has_radios {
-            let closed = back_to.map(|_| say("home-one-table"));
-            let several = [
-                Button::new(HomeAction::Host, say("home-host")).detail(say("home-host-detail")),
-                Button::new(HomeAction::Join, say("home-join")).detail(say("home-join-detail")),
-            ];
-            buttons.extend(several.map(|button| Button { closed: closed.clone(), ..button }));
+            buttons.push(together(HomeAction::Host, "home-host", "home-host-detail"));
+            if is_new {
+                buttons.push(together(HomeAction::Join, "home-join", "home-join-detail"));
+            }
         }
         buttons.extend([
             Button::new(HomeAction::History, say("home-history")),

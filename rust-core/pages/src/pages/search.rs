@@ -325,10 +325,17 @@ impl TableSearch {
             }
             None => words.say("join-text", &[]),
         };
-        let closed = chosen.asked_at.is_some().then(|| words.say("join-asking", &[]));
-        let button = |action: JoinAction, label: &str, detail: &str| Button {
-            closed: closed.clone(),
-            ..Button::new(action, words.say(label, &[])).detail(words.say(detail, &[]))
+        let has_code = chosen.typed.parse::<JoinCode>().is_ok();
+        let closed = match chosen.asked_at {
+            Some(_) => Some(words.say("join-asking", &[])),
+            None if has_code => None,
+            None => Some(say_not_a_code(words, JoinCodeError::Length { digits: 0 })),
+        };
+        let button = |action: JoinAction, label: &str, detail: &str| {
+            let button = Button::new(action, words.say(label, &[]));
+            // The reason takes the place of the detail, so that the page does not grow.
+            let button = if has_code { button.detail(words.say(detail, &[])) } else { button };
+            Button { closed: closed.clone(), ..button }
         };
         let table = table_number(chosen.table);
         JoinScreen {

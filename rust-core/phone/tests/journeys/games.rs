@@ -2,7 +2,9 @@
 
 use crate::person::{Answers, Folder, Person, button, has, number};
 use crate::scripted::{Said, Scripted};
-use ayatsuri_phone::screen::{Cue, PromptToken, ResultScreen, Screen, SignKind, TableScreen};
+use ayatsuri_phone::screen::{
+    Choice, Cue, PromptToken, RankState, ResultScreen, Screen, SignKind, TableScreen, Target,
+};
 use ayatsuri_phone::{Cast, Language};
 use ayatsuri_rules::city::State;
 use ayatsuri_rules::{Game, Seat, kingdom};
@@ -458,4 +460,37 @@ fn the_first_screen_offers_both_games_alike() {
     let mut me = Person::opens(&folder, Language::Japanese);
     me.press("quick/kingdom").press("lesson/kingdom");
     assert!(me.table().lesson.is_some());
+}
+
+#[test]
+fn a_character_that_lies_face_up_is_called_absent_where_one_names_it() {
+    let mut named = 0;
+    for seed in 1..40 {
+        let folder = Folder::new();
+        let mut me = Person::opens(&folder, Language::English);
+        me.ask_for("classic", 4, Cast::Recommended, seed, false);
+        let asks = |table: &TableScreen| {
+            let choices = &table.prompt.as_ref().expect("it is asked").choices;
+            choices.iter().filter(|choice| names(choice).is_some()).count() > 4
+        };
+        let Some(table) = me.play_until(Answers::First, asks) else { continue };
+        for choice in &table.prompt.as_ref().expect("it is asked").choices {
+            let Some(card) = names(choice) else { continue };
+            let rank = table.ranks.iter().find(|rank| rank.card.id == card).expect("it has a rank");
+            let is_up = rank.state == RankState::FaceUp;
+            assert_eq!(choice.detail.as_deref() == Some("absent"), is_up, "{choice:?}");
+            named += u32::from(is_up);
+        }
+    }
+    assert!(named > 0, "nobody named a character");
+}
+
+/// The character that a choice in the middle of a turn names.
+fn names(choice: &Choice) -> Option<&str> {
+    match &choice.targets[..] {
+        [Target::Character { card }] if choice.label.starts_with("Rob") || choice.label.starts_with("Assassinate") => {
+            Some(card)
+        }
+        _ => None,
+    }
 }

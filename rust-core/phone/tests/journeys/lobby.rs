@@ -141,3 +141,29 @@ fn a_host_lets_a_bot_play_for_whoever_is_away_and_for_nobody_else() {
     room.pass(500);
     assert_eq!(offered(&room), [], "a bot plays for them");
 }
+
+#[test]
+fn one_joins_only_with_a_whole_code() {
+    let mut room = Room::of(&["Anna", "Ben"]);
+    room.open_table("classic", 4);
+    room.tap_a_table(1);
+    let code = room.lobby(0).invitation.expect("a code").code;
+    let closed = |room: &Room| {
+        let Screen::Join(join) = room.screen(1) else { panic!("{:?}", room.screen(1)) };
+        ["enter", "watch"].map(|id| button(&join.buttons, id).closed.is_some())
+    };
+    assert_eq!(closed(&room), [true; 2], "nothing is typed");
+    room.phone(1).enter_text("code", &code[..code.len() - 1]).expect("a part of a code");
+    assert_eq!(closed(&room), [true; 2], "one digit lacks");
+    room.phone(1).enter_text("code", &code).expect("a code");
+    assert_eq!(closed(&room), [false; 2]);
+}
+
+#[test]
+fn a_guest_with_games_in_play_finds_the_way_to_a_table_below_them() {
+    let mut room = Room::of(&["Anna"]);
+    room.press(0, "quick");
+    room.press(0, "leave");
+    let Screen::Home(home) = room.screen(0) else { panic!("{:?}", room.screen(0)) };
+    assert_eq!(ids(&home.buttons)[..3], ["resume", "join", "quick"]);
+}

@@ -3,7 +3,7 @@
 
 use crate::person::{Answers, Folder, Person, number};
 use crate::scripted::{Said, Scripted};
-use ayatsuri_phone::screen::{DearMomentView, HistoryScreen, ReviewScreen, Screen, StatisticsScreen};
+use ayatsuri_phone::screen::{DearMomentView, HistoryScreen, Picture, ReviewScreen, Screen, StatisticsScreen};
 use ayatsuri_phone::{Cast, Language};
 
 /// The review in front.
@@ -57,6 +57,9 @@ fn check_whole(review: &ReviewScreen, players: usize) {
     assert!(review.moments.len() <= 3 && review.moments.is_empty() == review.moments_text.is_some());
     assert!(!review.notes.is_empty());
     check_sums(review);
+    // A review has no seats, so their players are drawn by their faces.
+    let pictures = review.moments.iter().flat_map(|moment| [&moment.done_picture, &moment.better_picture]);
+    assert!(pictures.flatten().all(|picture| !matches!(picture, Picture::Seat { .. })), "{:?}", review.moments);
     for DearMomentView { question, done, better, why, cost, change, .. } in &review.moments {
         assert!([question, done, better, why, cost].iter().all(|text| !text.is_empty()), "{review:?}");
         assert!(done.split_once(": ") != better.split_once(": ") && *change < 0);

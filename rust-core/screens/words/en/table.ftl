@@ -84,6 +84,8 @@ known-down = lies face down: you saw it
 known-put-away = you put it away
 known-passed-on = you passed it on
 known-not-passed = you haven't seen it
+# A character that lies face up, at the choice to name it: 7 letters at most.
+known-absent = absent
 # The same in 7 letters at most, for a strip of nine ranks.
 known-mine-short = yours
 known-down-short = down

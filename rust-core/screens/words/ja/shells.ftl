@@ -14,3 +14,4 @@ shell-seats = プレイヤー
 shell-hand = あなたのカード
 shell-choices = 選択肢
 shell-erase = 最後の数字を消す
+shell-enter = この内容で進む

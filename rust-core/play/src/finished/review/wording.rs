@@ -142,7 +142,12 @@ impl<G: PresentableGame> GameReview<G> {
         let label = |action: G::Action| {
             let index = legal.iter().position(|legal| *legal == action)?;
             let choice = prompt.choices.iter().find(|choice| choice.index as usize == index)?;
-            Some((describe_choice(words, &choice.label, choice.detail.as_deref()), choice.picture.clone()))
+            let picture = match &choice.picture {
+                // A review has no seats, whose players could be drawn.
+                Some(Picture::Seat { seat }) => names.get(*seat as usize).map(|name| Picture::Face { face: name.face }),
+                other => other.clone(),
+            };
+            Some((describe_choice(words, &choice.label, choice.detail.as_deref()), picture))
         };
         let ((done, done_picture), (better, better_picture)) = (label(action?)?, label(moment.best)?);
         Some(ToldMoment { question: prompt.question, done, done_picture, better, better_picture })

@@ -363,7 +363,9 @@ fn build(context: &PromptContext<'_>, d: District, label: GameSentence<'_>) -> W
 fn name(context: &PromptContext<'_>, c: Character) -> WordedChoice {
     let rank = c.rank();
     let label = context.line("do-name").text("deed", context.deed()).character(c);
-    let known = known_of_rank(context.viewer, rank).map_or_else(String::new, |id| context.speaker.say(id));
+    let is_absent = context.board.up.contains(rank);
+    let known = if is_absent { Some("known-absent") } else { known_of_rank(context.viewer, rank) };
+    let known = known.map_or_else(String::new, |id| context.speaker.say(id));
     WordedChoice::new(label).detail(known).at(context.character_target(c))
 }
 

@@ -148,6 +148,8 @@ class Marked(
                 "Sign.short",
                 "RankMark.short",
                 "SeatNote.short",
+                "SeatView.pointsLabel",
+                "SeatView.progress",
                 "Counter.short",
                 "RankView.knownShort",
                 "Button.short",

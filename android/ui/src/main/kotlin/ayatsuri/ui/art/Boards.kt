@@ -109,14 +109,7 @@ fun DrawScope.drawBoard(
         val eyeSize = 8.dp.toPx()
         val room = width - 2 * unit - eyeSize
         write(pen, known, Offset(width / 2 + eyeSize / 2 + unit, knownBase), letterSize, palette.accent, most = room, isLight = true)
-        val textWidth =
-            min(
-                room,
-                pen.measurer
-                    .measure(known, pen.light.copy(fontSize = letterSize.toSp()), maxLines = 1, density = this)
-                    .size.width
-                    .toFloat(),
-            )
+        val textWidth = min(room, widthOf(pen, known, letterSize, isLight = true).toFloat())
         draw(Drawings["eye-closed"], palette.art, Offset(width / 2 - textWidth / 2 - eyeSize / 2, knownBase - eyeSize), eyeSize / 12f)
     }
 }
@@ -277,11 +270,7 @@ private fun DrawScope.drawStamp(
 ) {
     val unit = 1.dp.toPx()
     val letterSize = 10.5f * unit
-    val textWidth =
-        pen.measurer
-            .measure(short, pen.sans.copy(fontSize = letterSize.toSp()), maxLines = 1, density = this)
-            .size.width
-    val stampWidth = min(textWidth + 8 * unit, foot.x * 2 - unit)
+    val stampWidth = min(widthOf(pen, short, letterSize) + 8 * unit, foot.x * 2 - unit)
     val center = foot - Offset(0f, index * 15 * unit)
     rotate(-9f, center) {
         val corner = CornerRadius(2.5f * unit)

@@ -108,6 +108,8 @@ class CityView(
     val isCentred: Boolean = false,
     val light: (Tile) -> Light = { Light.PLAIN },
     val price: (Tile) -> UInt? = { null },
+    /** Whether a building is still on its way here: until then its plot is empty. */
+    val isComing: (Tile) -> Boolean = { false },
 )
 
 /** The least width of a building that takes a tap of its own. A tap on narrower ones is one on the whole city. */
@@ -154,7 +156,7 @@ private fun DrawScope.drawSkyline(
     drawRect(palette.front, Offset(0f, bandTop), Size(size.width, plateHeight + 1.6.dp.toPx()), alpha = 0.9f)
     val firstX = if (city.isCentred) (size.width - pitch * places.plots) / 2 else 1.dp.toPx()
     for (index in 0 until places.plots) {
-        val tile = city.tiles.getOrNull(index)
+        val tile = city.tiles.getOrNull(index)?.takeUnless(city.isComing)
         val x = firstX + index * pitch
         if (tile == null) {
             val plotSize = Size((buildingWidth - 4.dp.toPx()).coerceAtLeast(0f), plateHeight - 2.dp.toPx())

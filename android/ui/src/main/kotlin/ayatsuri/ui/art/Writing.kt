@@ -9,12 +9,14 @@ import androidx.compose.ui.graphics.Color
 import androidx.compose.ui.graphics.drawscope.DrawScope
 import androidx.compose.ui.graphics.drawscope.withTransform
 import androidx.compose.ui.text.ExperimentalTextApi
+import androidx.compose.ui.text.TextLayoutResult
 import androidx.compose.ui.text.TextMeasurer
 import androidx.compose.ui.text.TextStyle
 import androidx.compose.ui.text.drawText
 import androidx.compose.ui.text.rememberTextMeasurer
 import androidx.compose.ui.text.style.TextAlign
 import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.TextUnit
 import ayatsuri.ui.theme.Type
 
@@ -49,8 +51,31 @@ fun pen(): Pen = LocalPen.current
 /** The number of measured lines that the pen keeps: about that of the different lines at a table of eight. */
 private const val MEASURED_LINES = 512
 
-/** Writes one line, [size] pixels large, with its base line at [base]; a line wider than [most] is squeezed. */
+/**
+ * Measures a text in letters of the exact size in [style]. The pen keeps what it measured by the density, so it needs
+ * a density that stays: all drawing shares one scope, whose own density changes with the window and with what is drawn.
+ */
 @OptIn(ExperimentalTextApi::class)
+private fun DrawScope.laid(
+    pen: Pen,
+    text: String,
+    style: TextStyle,
+    room: Constraints? = null,
+): TextLayoutResult {
+    val steady = Density(density, fontScale)
+    if (room != null) return pen.measurer.measure(text, style, constraints = room, density = steady)
+    return pen.measurer.measure(text, style, softWrap = false, maxLines = 1, density = steady)
+}
+
+/** The width of a line in letters [size] pixels large. */
+fun DrawScope.widthOf(
+    pen: Pen,
+    text: String,
+    size: Float,
+    isLight: Boolean = false,
+): Int = laid(pen, text, (if (isLight) pen.light else pen.sans).copy(fontSize = size.toSp())).size.width
+
+/** Writes one line, [size] pixels large, with its base line at [base]; a line wider than [most] is squeezed. */
 fun DrawScope.write(
     pen: Pen,
     text: String,
@@ -69,7 +94,7 @@ fun DrawScope.write(
             else -> pen.sans
         }
     val style = face.copy(fontSize = size.toSp(), lineHeight = TextUnit.Unspecified)
-    val measured = pen.measurer.measure(text, style, softWrap = false, maxLines = 1, density = this)
+    val measured = laid(pen, text, style)
     val squeeze = (most / measured.size.width).coerceAtMost(1f)
     val width = measured.size.width * squeeze
     val left =
@@ -101,7 +126,7 @@ fun DrawScope.writeLines(
             .map { letterSize ->
                 val lineHeight = (letterSize * LINE_HEIGHT_FACTOR).toSp()
                 val style = pen.light.copy(fontSize = letterSize.toSp(), lineHeight = lineHeight, textAlign = TextAlign.Center)
-                pen.measurer.measure(text, style, constraints = room, density = this)
+                laid(pen, text, style, room)
             }.let { all -> all.firstOrNull { it.size.height <= height } ?: all.last() }
     drawText(measured, color, Offset(top.x - measured.size.width / 2f, top.y))
 }

@@ -2,6 +2,7 @@ package ayatsuri.ui.components
 
 import androidx.compose.foundation.horizontalScroll
 import androidx.compose.foundation.layout.Arrangement
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.IntrinsicSize
 import androidx.compose.foundation.layout.Row
@@ -9,6 +10,7 @@ import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.offset
+import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.rememberScrollState
 import androidx.compose.runtime.Composable
 import androidx.compose.ui.Modifier
@@ -68,7 +70,8 @@ fun LookedAt(
         BoxWithConstraints {
             val share = (maxWidth - Space.choices * (CARDS_ACROSS - 1)) / CARDS_ACROSS
             val width = (share - 0.5.dp).coerceIn(LEAST_CARD_WIDTH, MOST_CARD_WIDTH)
-            LaidOut(cards, "looked") { LookedAtCard(it, touch, width) }
+            // A lifted card rises into this room, and keeps its upper border.
+            Box(Modifier.padding(top = RAISED)) { LaidOut(cards, "looked") { LookedAtCard(it, touch, width) } }
         }
         return
     }

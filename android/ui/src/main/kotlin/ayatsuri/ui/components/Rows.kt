@@ -4,10 +4,12 @@ import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.Column
+import androidx.compose.foundation.layout.Row
 import androidx.compose.foundation.layout.fillMaxWidth
 import androidx.compose.foundation.layout.height
 import androidx.compose.foundation.layout.heightIn
 import androidx.compose.foundation.layout.padding
+import androidx.compose.foundation.layout.size
 import androidx.compose.foundation.text.BasicTextField
 import androidx.compose.foundation.text.KeyboardActions
 import androidx.compose.foundation.text.KeyboardOptions
@@ -34,9 +36,12 @@ import androidx.compose.ui.unit.dp
 import ayatsuri.core.OptionChoice
 import ayatsuri.core.OptionKind
 import ayatsuri.core.OptionRow
+import ayatsuri.core.TextField
 import ayatsuri.core.TextInput
 import ayatsuri.core.UserAction
+import ayatsuri.ui.art.Emblem
 import ayatsuri.ui.lobby.CodeBoards
+import ayatsuri.ui.theme.LocalLabels
 import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.LocalType
 import ayatsuri.ui.theme.Space
@@ -98,7 +103,7 @@ fun Option(
         } else {
             // Where boards show what is typed, only screen readers need the label: the field itself tells it.
             if (!typing.isOnBoards()) Words(row.label, type.choice)
-            row.text?.let { Field(row, typing, entry ?: rememberTextEntry(row, it, onAction)) }
+            row.text?.let { Field(row, typing, entry ?: rememberTextEntry(row, it, onAction), hasKey = it.field.leadsOn()) }
             Values(row, dot, choose)
             refusalReason?.let { Words(it, type.detail, Modifier.semantics { liveRegion = LiveRegionMode.Polite }, color = palette.accent) }
             row.detail?.let { Detail(it) }
@@ -171,11 +176,49 @@ fun rememberTextEntry(
     return entry
 }
 
+/** Whether the text of this field opens something, and is no mere setting: then it has a key that goes there. */
+private fun TextField.leadsOn() = this == TextField.INVITATION || this == TextField.RECORD
+
+/** A field to type in; with [hasKey], a key beside it hands in what was typed or pasted. */
 @Composable
 private fun Field(
     row: OptionRow,
     typing: Typing,
     entry: TextEntry,
+    hasKey: Boolean,
+) {
+    if (!hasKey) return TypedField(row, typing, entry, Modifier)
+    Row(horizontalArrangement = Arrangement.spacedBy(Space.choices), verticalAlignment = Alignment.CenterVertically) {
+        TypedField(row, typing, entry, Modifier.weight(1f))
+        EnterKey(row.id, isOpen = entry.typed.isNotBlank()) { entry.handIn() }
+    }
+}
+
+@Composable
+private fun EnterKey(
+    id: String,
+    isOpen: Boolean,
+    onTap: () -> Unit,
+) {
+    val palette = LocalPalette.current
+    val said = LocalLabels.current.enter
+    Box(
+        Modifier
+            .testTag("enter-$id")
+            .size(Space.finger)
+            .plate(ground = if (isOpen) palette.button else palette.ground, edge = if (isOpen) palette.button else palette.line)
+            .pressable(isOn = isOpen, onTap = onTap)
+            .semantics { contentDescription = said },
+        contentAlignment = Alignment.Center,
+    ) { Emblem("button/go-on", 26.dp, if (isOpen) palette.onButton else palette.ink2) }
+}
+
+@Composable
+private fun TypedField(
+    row: OptionRow,
+    typing: Typing,
+    entry: TextEntry,
+    modifier: Modifier,
 ) {
     val palette = LocalPalette.current
     val type = LocalType.current
@@ -186,7 +229,7 @@ private fun Field(
             if (typing.isPassedOn) entry.handIn()
         },
         modifier =
-            Modifier
+            modifier
                 .fillMaxWidth()
                 .testTag("field-${row.id}")
                 .reachedIfUppermost()

@@ -64,6 +64,7 @@ import ayatsuri.art.draw
 import ayatsuri.core.HintedChoice
 import ayatsuri.core.LessonView
 import ayatsuri.core.LitPlace
+import ayatsuri.core.Target
 import ayatsuri.core.Tint
 import ayatsuri.core.UserAction
 import ayatsuri.ui.art.CARD_GRID_HEIGHT
@@ -128,8 +129,15 @@ private fun HintMarks(places: LitPlaces) {
             val cornerRadius = CornerRadius(CORNER_RADIUS.toPx())
             if (choice.isBest) drawRoundRect(palette.lamp, ring.topLeft, ring.size, cornerRadius, Stroke(2.5f.dp.toPx()))
             // A mark stands on the upper edge of a thing, above its words and numbers. The upper corner of a seat shows
-            // its character, so there the mark stands at the foot.
-            val top = if (mark.isSeat) ring.bottom - tagSize.height else ring.top - tagSize.height * OUTSIDE_SHARE
+            // its character, so there the mark stands at the foot. A board's mark hangs between its strings, below the
+            // line above the table; that of a card on display leaves the words above it free.
+            val top =
+                when (mark.thing) {
+                    is Target.Seat -> ring.bottom - tagSize.height
+                    is Target.Character -> ring.top
+                    is Target.Market -> ring.top - tag.height * OUTSIDE_OF_MARKET
+                    else -> ring.top - tagSize.height * OUTSIDE_SHARE
+                }
             val corner = Offset((ring.right - tagSize.width).coerceAtLeast(ring.left), top.coerceAtLeast(0f))
             val ground = if (choice.isBest) palette.button else palette.plate
             drawRoundRect(ground, corner, tagSize, CornerRadius(tagSize.height / 2))
@@ -142,6 +150,7 @@ private fun HintMarks(places: LitPlaces) {
 private val TAG_WIDTH = 40.dp
 private val TAG_HEIGHT = 17.dp
 private const val OUTSIDE_SHARE = 0.6f
+private const val OUTSIDE_OF_MARKET = 0.3f
 
 @Composable
 private fun PlacedLessonCard(

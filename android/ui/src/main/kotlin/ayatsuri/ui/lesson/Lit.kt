@@ -89,7 +89,7 @@ class LitPlaces {
     fun hintMarks(least: Float): List<HintMark> =
         drawn.values.mapNotNull { (place, bounds) ->
             hinted[place]?.takeIf { bounds.width > 0 && bounds.height > least }?.let {
-                HintMark(bounds.translate(-origin), it, isSeat = (place as? LitPlace.At)?.target is Target.Seat)
+                HintMark(bounds.translate(-origin), it, (place as? LitPlace.At)?.target)
             }
         }
 
@@ -107,11 +107,11 @@ class LitPlaces {
     fun inGroup(group: ChoiceGroup): LitPlace? = wanted.firstOrNull { it is LitPlace.Choice && it.index in group.entries.indices() }
 }
 
-/** The place of a thing that a hint is about, and its choice. */
+/** The place of a thing that a hint is about, its choice, and the thing if it lies on the table. */
 class HintMark(
     val bounds: Rect,
     val choice: HintedChoice,
-    val isSeat: Boolean,
+    val thing: Target?,
 )
 
 /**

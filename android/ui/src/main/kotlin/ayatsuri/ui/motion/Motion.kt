@@ -75,8 +75,22 @@ class Flights {
     var pieces by mutableStateOf(emptyList<Piece>())
         private set
 
+    /** The moves that begin in the next frames. */
+    private var expected by mutableStateOf(emptyList<Move>())
+
     /** The time of the frame clock, in milliseconds. */
     var now by mutableLongStateOf(0L)
+
+    fun expect(moves: List<Move>) {
+        expected = moves
+    }
+
+    /** Whether this thing is on its way to this place. The place shows it only when it has arrived. */
+    fun isComing(
+        what: Mover,
+        to: Spot,
+    ): Boolean =
+        pieces.any { it.what == what && it.to == to && it.from != to } || expected.any { it.what == what && it.to == to && it.from != to }
 
     fun place(
         spot: Spot,
@@ -104,6 +118,7 @@ class Flights {
 
     /** Ends all motion at once. */
     fun finish() {
+        if (expected.isNotEmpty()) expected = emptyList()
         if (pieces.isNotEmpty()) pieces = emptyList()
     }
 
@@ -161,9 +176,14 @@ fun Moving(content: @Composable () -> Unit) {
     val flights = motions.flights
     LaunchedEffect(motions) {
         motions.cues.collect { moved ->
-            // One frame lets the table that came with the cues be laid out first.
-            withFrameMillis { }
-            withFrameMillis { moment -> flights.begin(moment) { plan(moved.cues, it, motions.isReduced) } }
+            if (!motions.isReduced) flights.expect(moved.cues.flatMap { it.moves() })
+            try {
+                // One frame lets the table that came with the cues be laid out first.
+                withFrameMillis { }
+                withFrameMillis { moment -> flights.begin(moment) { plan(moved.cues, it, motions.isReduced) } }
+            } finally {
+                flights.expect(emptyList())
+            }
         }
     }
     val isMoving = flights.pieces.isNotEmpty()

@@ -155,12 +155,7 @@ private fun PromptEntry.isBrief(
         is PromptEntry.One -> {
             val choice = touch.choice(line.index)
             // A word that is too long for half a row needs the whole row, so that it is not broken.
-            val longest =
-                line.label
-                    .split(' ')
-                    .maxOf { it.length }
-                    .takeUnless { line.label.length < line.label.letters() } ?: 0
-            val isLong = longest > halfLettersInLine - 2 || choice.warning.orEmpty().letters() > 2 * halfLettersInLine
+            val isLong = line.label.longestWord() > halfLettersInLine - 2 || choice.warning.orEmpty().letters() > 2 * halfLettersInLine
             val mostHalfLetters = 2 * halfLettersInLine
             val isShort = line.label.letters() <= mostHalfLetters && line.detail.orEmpty().letters() <= mostHalfLetters
             (!choice.primary || isOneOfTwo) && isShort && !isLong
@@ -171,7 +166,8 @@ private fun PromptEntry.isBrief(
         }
 
         is PromptEntry.Group -> {
-            group.label.letters() <= 2 * halfLettersInLine
+            // Beside a broken word a group would have no room for its picture.
+            group.label.letters() <= 2 * halfLettersInLine && group.label.longestWord() <= halfLettersInLine - COUNT
         }
     }
 
@@ -189,6 +185,12 @@ private val HALF_LETTER = 7.6.dp
  */
 private val WIDTH_FOR_TWO = 290.dp
 private val WIDTH_FOR_TWO_BESIDE = 360.dp
+
+/** The width of a group's count, in letters. */
+private const val COUNT = 7
+
+/** The letters of the longest word; none in a text whose words may be broken anywhere. */
+private fun String.longestWord() = if (length < letters()) 0 else split(' ').maxOf { it.length }
 
 fun String.letters() = sumOf { if (it.code > FIRST_WIDE) 2L else 1L }.toInt()
 

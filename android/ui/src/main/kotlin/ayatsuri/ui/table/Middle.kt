@@ -195,12 +195,12 @@ fun Slip(
             .padding(start = start, end = 12.dp, bottom = 2.dp)
             .drawBehind {
                 val strings = listOf(20.dp, 48.dp)
-                for (x in strings) drawLine(palette.string, Offset(x.toPx(), -4.dp.toPx()), Offset(x.toPx(), 8.dp.toPx()), 1.2.dp.toPx())
-            }.padding(top = 8.dp)
+                for (x in strings) drawLine(palette.string, Offset(x.toPx(), 0f), Offset(x.toPx(), 6.dp.toPx()), 1.2.dp.toPx())
+            }.padding(top = 6.dp)
             .testTag("notice")
             .background(palette.paper, shape)
             .border(1.2.dp, palette.string, shape)
-            .padding(horizontal = 12.dp, vertical = 2.dp),
+            .padding(horizontal = 12.dp, vertical = 4.dp),
         contentAlignment = Alignment.CenterStart,
     ) {
         val noticeSemantics = Modifier.semantics { liveRegion = LiveRegionMode.Assertive }

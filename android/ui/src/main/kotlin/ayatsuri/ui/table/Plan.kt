@@ -230,7 +230,7 @@ data class TablePlan(
         val LOW_HEADLINE = 28.dp
         private val HEADLINE_WITH_PILES = 36.dp
         private val LOW_PILES = 26.dp
-        private val SLIP = 62.dp
+        private val SLIP = 64.dp
         val LARGE_STRIP = 103.dp
         private val SMALL_STRIP = 72.dp
         val OWN = 98.dp

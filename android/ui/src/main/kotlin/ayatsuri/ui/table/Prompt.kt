@@ -46,7 +46,6 @@ import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.Button
-import ayatsuri.core.Choice
 import ayatsuri.core.Closed
 import ayatsuri.core.HintView
 import ayatsuri.core.Prompt
@@ -63,12 +62,10 @@ import ayatsuri.ui.components.LookedAt
 import ayatsuri.ui.components.Paragraph
 import ayatsuri.ui.components.Pendulum
 import ayatsuri.ui.components.QuietButton
-import ayatsuri.ui.components.WideButton
 import ayatsuri.ui.components.focusFirstForKeys
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.pressing
-import ayatsuri.ui.lesson.litChoice
 import ayatsuri.ui.lesson.promptInLesson
 import ayatsuri.ui.theme.FirstThatFits
 import ayatsuri.ui.theme.InOneLine
@@ -150,12 +147,10 @@ fun PromptPanel(
                 CompositionLocalProvider(LocalIsCompact provides (edge < Space.edge && !isLargeText())) {
                     Entries(prompt, touch, heights.standing == PromptPlace.BESIDE)
                 }
-                if (isTight) {
-                    lifted.takeIf { it.detail != null }?.let { LiftedText(it, touch) }
-                    lifted.warning?.let { Words(it, LocalType.current.detail, color = palette.accent) }
-                }
-                prompt.cause?.let { Detail(it) }
+                prompt.cause.takeUnless { isTight }?.let { Detail(it) }
                 notice?.let { Words(it, LocalType.current.detail, Modifier.testTag("notice"), palette.ink2) }
+                // It is the last, so that nothing below it fades when it has come into sight.
+                if (isTight) LiftedInSight(lifted, touch)
             }
             // In large text the cards themselves show their text.
             lifted?.takeUnless { isTight || (isLargeText() && it.detail == null) }?.let { LiftedText(it, touch) }
@@ -362,36 +357,6 @@ private fun Modifier.promptGround(
         val shadow = Brush.verticalGradient(listOf(Color.Transparent, shadowColor), startY = -shadowHeight, endY = 10.dp.toPx())
         drawRect(shadow, Offset(0f, -shadowHeight), Size(size.width, shadowHeight + 18.dp.toPx()))
     }.background(palette.accent, shape).padding(top = 2.dp).background(palette.panel, shape)
-}
-
-/** The button that takes the lifted card; a second tap on the card does so too. */
-@Composable
-private fun TakeButton(
-    choice: Choice,
-    touch: Touch,
-    modifier: Modifier,
-    isTight: Boolean,
-    isLow: Boolean = isTight,
-) {
-    val warning = choice.warning.takeUnless { isTight }
-    WideButton(choice.label, "take", modifier.litChoice(choice.index), warning, isPrimary = true, isLow = isLow) { touch.press(choice) }
-}
-
-/** A line or two about the lifted card: the cards stay in sight, and holding one shows its whole text. */
-@Composable
-private fun LiftedText(
-    choice: Choice,
-    touch: Touch,
-) {
-    val card = touch.cards(choice.reads).singleOrNull()
-    val text = choice.detail ?: card?.short ?: card?.text ?: return
-    Column(
-        Modifier
-            .fillMaxWidth()
-            .testTag("lifted")
-            .semantics { liveRegion = LiveRegionMode.Polite }
-            .padding(top = 4.dp),
-    ) { Detail(text) }
 }
 
 /** A hint: what a master would do, and why. */

@@ -23,6 +23,7 @@ import androidx.compose.runtime.Composable
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.semantics.contentDescription
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.text.font.FontWeight
@@ -48,6 +49,8 @@ import ayatsuri.ui.art.SkylineSize
 import ayatsuri.ui.art.drawCrown
 import ayatsuri.ui.art.markers
 import ayatsuri.ui.components.inWords
+import ayatsuri.ui.motion.LocalFlights
+import ayatsuri.ui.motion.Mover
 import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.LocalPalette
@@ -186,10 +189,12 @@ fun FaceWithSigns(
         Face(seat.face, seat.colour.number, seat.signs.any { it.kind == SignKind.AWAY }, faceModifier, size)
         for (sign in seat.signs.filter { it.kind in markers }) {
             val markerSize = size * 0.52f
+            val flights = LocalFlights.current
             Canvas(
                 Modifier
                     .offset(size * 0.3f, -size * 0.5f)
                     .size(markerSize)
+                    .graphicsLayer { alpha = if (flights?.isComing(Mover.Crown, Spot.Face(seat.seat)) == true) 0f else 1f }
                     .semantics { contentDescription = sign.label },
             ) {
                 if (sign.kind == SignKind.CROWN) {

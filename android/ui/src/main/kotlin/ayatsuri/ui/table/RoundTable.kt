@@ -4,8 +4,10 @@ import androidx.compose.foundation.Canvas
 import androidx.compose.foundation.layout.Arrangement
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxScope
+import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.Column
 import androidx.compose.foundation.layout.Row
+import androidx.compose.foundation.layout.Spacer
 import androidx.compose.foundation.layout.fillMaxHeight
 import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.fillMaxWidth
@@ -22,7 +24,6 @@ import androidx.compose.runtime.remember
 import androidx.compose.ui.Alignment
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.geometry.Offset
-import androidx.compose.ui.geometry.Size
 import androidx.compose.ui.graphics.drawscope.Stroke
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.testTag
@@ -31,6 +32,7 @@ import androidx.compose.ui.semantics.liveRegion
 import androidx.compose.ui.semantics.semantics
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.dp
 import ayatsuri.core.PromptEntry
 import ayatsuri.core.SeatView
@@ -120,7 +122,8 @@ private class RoundPlan(
     val isAwaitedOnStage = TableParts(table).isWatched && !isNarrow && heightForWords() >= LEAST_AWAITED
     val hasSince = rivalCount > 3 && heightForWords() >= if (isAwaitedOnStage) LEAST_SINCE_AWAITED else LEAST_SINCE
 
-    private fun heightForWords() = stageHeight - stageTop - marketHeight - if (hasSlip) SLIP_HEIGHT else 0.dp
+    /** The height that words have inside the oval. */
+    private fun heightForWords() = oval(stageWidth, stageHeight - stageTop - marketHeight - if (hasSlip) SLIP_HEIGHT else 0.dp).height * INSIDE_HEIGHT
 
     /** The heights of the parts before they are enlarged. */
     val plan =
@@ -143,12 +146,23 @@ private class RoundPlan(
         val HEIGHT_PER_SCALE = 555.dp
         val ROW_HEIGHT = 78.dp
         val FULL_HAND = 138.dp
-        val SLIP_HEIGHT = 62.dp
+        val SLIP_HEIGHT = 64.dp
         val LEAST_STAGE = 96.dp
-        val LEAST_AWAITED = 168.dp
-        val LEAST_SINCE = 130.dp
-        val LEAST_SINCE_AWAITED = 220.dp
+        val LEAST_AWAITED = 100.dp
+        val LEAST_SINCE = 90.dp
+        val LEAST_SINCE_AWAITED = 130.dp
         val NARROW_STAGE = 360.dp
+        val BELOW_OVAL = 8.dp
+
+        /** The part of the oval in which words stand: the corners of this rectangle touch the oval's line from inside. */
+        const val INSIDE_WIDTH = 0.8f
+        const val INSIDE_HEIGHT = 0.58f
+
+        /** The oval of the stage in a room of this size: as high as the room, but flat enough for a floor. */
+        fun oval(
+            width: Dp,
+            height: Dp,
+        ): DpSize = (width - 12.dp).coerceAtMost(472.dp).let { DpSize(it, (height - BELOW_OVAL - 2.dp).coerceIn(0.dp, it * 0.55f)) }
 
         /** The least height of the market: its cards then have the width of a finger. */
         val LEAST_MARKET = 78.dp
@@ -161,8 +175,8 @@ fun RoundTable(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
-    width: Dp,
-    height: Dp,
+    wide: Dp,
+    high: Dp,
 ) {
     val string = remember { ActingString() }
     Column(Modifier.fillMaxSize()) {
@@ -249,39 +263,53 @@ private fun Centre(
     val palette = LocalPalette.current
     val market = LocalPlan.current.market
     Column(modifier) {
-        Box(Modifier.weight(1f).fillMaxWidth(), contentAlignment = Alignment.Center) {
-            Canvas(Modifier.fillMaxSize()) {
-                val oval = Size(minOf(size.width, 472.dp.toPx()), minOf(size.height * 0.72f, 148.dp.toPx()))
-                val corner = Offset((size.width - oval.width) / 2, size.height - oval.height - 6.dp.toPx())
-                drawOval(palette.floor, corner, oval, style = Stroke(1.8.dp.toPx()))
-                drawOval(palette.floor, corner + Offset(0f, 4.dp.toPx()), oval, alpha = 0.4f, style = Stroke(1.dp.toPx()))
+        BoxWithConstraints(Modifier.weight(1f).fillMaxWidth(), contentAlignment = Alignment.BottomCenter) {
+            val oval = RoundPlan.oval(maxWidth, maxHeight)
+            Canvas(Modifier.padding(bottom = RoundPlan.BELOW_OVAL).size(oval).testTag("oval")) {
+                drawOval(palette.floor, style = Stroke(1.8.dp.toPx()))
+                drawOval(palette.floor, Offset(0f, 4.dp.toPx()), alpha = 0.4f, style = Stroke(1.dp.toPx()))
             }
+            val inside = DpSize(oval.width * RoundPlan.INSIDE_WIDTH, oval.height * RoundPlan.INSIDE_HEIGHT)
+            val below = RoundPlan.BELOW_OVAL + (oval.height - inside.height) / 2
+            val puppetWidth = (inside.width * PUPPET).coerceAtMost(MOST_PUPPET)
             Row(
-                Modifier.fillMaxSize().padding(horizontal = 18.dp),
+                Modifier.padding(bottom = below).size(inside),
                 verticalAlignment = Alignment.CenterVertically,
                 horizontalArrangement = Arrangement.spacedBy(8.dp),
             ) {
-                // More than two piles are drawn narrow, and stand side by side.
-                val isNarrow = round.isNarrow
-                val isBroad = table.piles.size > 2 && !isNarrow
-                Column(Modifier.weight(if (isBroad) 2.4f else 1f), horizontalAlignment = Alignment.End) {
-                    if (isBroad) Piles(table.piles, touch) else table.piles.forEach { Piles(listOf(it), touch, isLow = isNarrow) }
+                // One pile stands beside the words, and so do more than two, which are drawn narrow.
+                val hasPilesBelow = table.stage != null || round.isNarrow || table.piles.size == 2
+                if (table.stage != null) {
+                    Spacer(Modifier.width(puppetWidth))
+                } else if (!hasPilesBelow) {
+                    Piles(table.piles, touch)
                 }
-                table.stage?.let { PuppetOnStage(it, touch, Modifier.weight(1.2f).fillMaxHeight().padding(bottom = 10.dp)) }
-                Column(Modifier.weight(1.5f).padding(vertical = 8.dp), verticalArrangement = Arrangement.spacedBy(4.dp)) {
+                Column(Modifier.weight(1f), verticalArrangement = Arrangement.spacedBy(4.dp)) {
                     table.headline?.let {
                         val headlineSemantics = Modifier.testTag("headline").semantics { liveRegion = LiveRegionMode.Polite }
                         Fitting(it, LocalType.current.headline, Modifier.weight(1f, fill = false).then(headlineSemantics), lines = 4)
                     }
                     if (round.isAwaitedOnStage) WaitingLines(table)
                     if (round.hasSince) MissedLines(table, 1)
+                    if (hasPilesBelow) Piles(table.piles, touch, isLow = true)
                 }
+            }
+            // The puppet hangs from above and stands on the floor, left of the words.
+            table.stage?.let {
+                val left = (maxWidth - inside.width) / 2
+                val place = Modifier.align(Alignment.TopStart).padding(start = left).width(puppetWidth)
+                PuppetOnStage(it, touch, place.height(maxHeight - RoundPlan.BELOW_OVAL - oval.height / UNDER_PUPPET))
             }
         }
         if (round.hasSlip) Slip(table, RoundPlan.SLIP_HEIGHT, 12.dp)
         Box(Modifier.height(market)) { Market(table, touch) }
     }
 }
+
+/** The share of the room inside the oval that the puppet takes, its greatest width, and the part of the floor before it. */
+private const val PUPPET = 0.34f
+private val MOST_PUPPET = 136.dp
+private const val UNDER_PUPPET = 8
 
 /** Draws its content larger, pictures and text alike. */
 @Composable

@@ -43,6 +43,8 @@ import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable
 import ayatsuri.ui.components.smallShape
 import ayatsuri.ui.lesson.lit
+import ayatsuri.ui.motion.LocalFlights
+import ayatsuri.ui.motion.Mover
 import ayatsuri.ui.motion.Spot
 import ayatsuri.ui.motion.spot
 import ayatsuri.ui.theme.InUsualText
@@ -160,13 +162,20 @@ fun CityOf(
     touch: Touch,
     tap: SeatTap,
     modifier: Modifier,
-) = Skyline(seat.cityView(tap.lights), size, modifier.spot(Spot.City(seat.seat)), { tile ->
-    val target = seat.target(tile)
-    (tap.lights.light(target) != Light.PLAIN).also { if (it) touch.tap(target) }
-}, tap.onTap)
+) {
+    val flights = LocalFlights.current
+    val here = Spot.City(seat.seat)
+    val city = seat.cityView(tap.lights) { flights?.isComing(Mover.Building(it.card.id), here) == true }
+    Skyline(city, size, modifier.spot(here), { tile ->
+        val target = seat.target(tile)
+        (tap.lights.light(target) != Light.PLAIN).also { if (it) touch.tap(target) }
+    }, tap.onTap)
+}
 
-private fun SeatView.cityView(lights: SeatLights) =
-    CityView(city, plots.toInt(), isActing, light = { lights.light(target(it)) }, price = { lights.price(target(it)) })
+private fun SeatView.cityView(
+    lights: SeatLights,
+    isComing: (Tile) -> Boolean,
+) = CityView(city, plots.toInt(), isActing, light = { lights.light(target(it)) }, price = { lights.price(target(it)) }, isComing = isComing)
 
 /** A seat in large text: player and possessions in one line, and below it the city over the width of the page. */
 @Composable
@@ -257,7 +266,7 @@ fun SeatInFull(
     }
     Detail((listOf(seat.colour.label) + listOfNotNull(seat.temper) + seat.signs.map { it.label }).joinToString(" · "))
     Words((seat.counters.map { "${it.label} ${it.amount}" } + "${seat.handLabel} ${seat.hand}").joinToString(" · "), type.body)
-    Words("${seat.standing} · ${seat.pointsLabel} · ${seat.progress}", type.body)
+    Words(seat.standing, type.body)
     if (seat.notes.isNotEmpty()) Words(seat.notes.joinToString("\n") { it.label }, type.body, color = palette.accent)
     Street(seat, touch)
     seat.revealed.forEach { CardInFull(it) }

@@ -72,8 +72,11 @@ class Type(
     val plate = role(12f, 1.2f, isBold = true)
     val person = role(15f, 1.2f, isBold = true)
     val sheet = role(17f, if (isJapanese) 1.52f else 1.45f)
-    val body = role(15f, if (isJapanese) 1.52f else 1.45f)
-    val detail = role(12.5f, if (isJapanese) 1.4f else 1.3f)
+
+    /** Android breaks a heading between phrases; in a paragraph it would break Japanese inside words. */
+    private val breaks = if (isJapanese) LineBreak.Heading else LineBreak.Paragraph
+    val body = role(15f, if (isJapanese) 1.52f else 1.45f, breaks = breaks)
+    val detail = role(12.5f, if (isJapanese) 1.4f else 1.3f, breaks = breaks)
 
     // A button's words are broken between phrases, into lines of about the same length: no letter stands alone.
     val choice = role(15f, 1.25f, isBold = true, breaks = LineBreak.Heading)

@@ -45,7 +45,9 @@ class InSight(
         hand()
         checkRanks()
         if (prompt == null) demandEvents() else question(prompt)
+        if (isLifted) checkLifted()
         checkTexts()
+        checkOval()
         checkFingers()
         checkOverlaps()
         return found
@@ -216,6 +218,30 @@ class InSight(
             found += "none of ${choices.size} choices is in sight"
         }
     }
+
+    /** Checks that the words about the lifted card are in sight, all of them: one chooses the card by them. */
+    private fun checkLifted() {
+        val words = byTag["lifted"]?.firstOrNull() ?: return
+        if (!words.isWhole()) found += "of the words about the lifted card ${words.boundsInRoot} of ${words.size} is in sight"
+    }
+
+    /** Checks that the line of the oval crosses no text: each stands inside or outside. */
+    private fun checkOval() {
+        val oval = byTag["oval"]?.firstOrNull()?.boundsInRoot ?: return
+
+        fun isInside(
+            x: Float,
+            y: Float,
+        ) = (x - oval.center.x).squared() / (oval.width / 2).squared() + (y - oval.center.y).squared() / (oval.height / 2).squared() <= 1f
+        for (node in nodes.filter { SemanticsProperties.Text in it.config && it.children.isEmpty() }) {
+            val text = node.boundsInRoot.takeUnless { it.isEmpty } ?: continue
+            val corners = listOf(text.left, text.right).flatMap { x -> listOf(text.top, text.bottom).map { y -> isInside(x, y) } }
+            val reaches = isInside(oval.center.x.coerceIn(text.left, text.right), oval.center.y.coerceIn(text.top, text.bottom))
+            if (reaches && !corners.all { it }) found += "the oval crosses ${node.name()}: $text in $oval"
+        }
+    }
+
+    private fun Float.squared() = this * this
 
     /** Checks that no text is cut off, broken inside a word, or too small to be read. */
     private fun checkTexts() {

@@ -81,6 +81,16 @@ class TableTest {
             }
         }
 
+    @Test
+    fun `the page of a player says their points and districts once`() =
+        atTable("classic", players = 4, seed = 21) { phone ->
+            val table = phone.playUntil { true }
+            val seat = table.seats[1]
+            rule.setContent { InHand { Look(Language.ENGLISH) { Page(Screen.Table(table), Shell()) {} } } }
+            rule.onNodeWithTag("seat-${seat.seat}").performClick()
+            rule.onNodeWithText(seat.standing).assertExists()
+        }
+
     private fun playByTapping(phone: Phone) {
         val taps = Taps(rule, phone)
         taps.show()
