@@ -39,7 +39,13 @@ class ArrivalTest {
     private val told = MutableSharedFlow<Moved>(extraBufferCapacity = 9)
     private val motions = Motions(told)
 
-    private fun pixels() = rule.onNodeWithTag("goal").captureToImage().toPixelMap().buffer.toList()
+    private fun pixels() =
+        rule
+            .onNodeWithTag("goal")
+            .captureToImage()
+            .toPixelMap()
+            .buffer
+            .toList()
 
     @Test
     fun `a crown that comes to a player is drawn once, when it is there`() {
