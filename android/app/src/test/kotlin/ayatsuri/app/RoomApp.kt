@@ -8,7 +8,7 @@ import ayatsuri.radio.BluetoothCentral
 import ayatsuri.radio.BluetoothPeripheral
 import ayatsuri.radio.FakeAir
 import ayatsuri.radio.FakeManners
-import ayatsuri.radio.FakePhone
+import ayatsuri.radio.FakeBluetoothPhone
 import ayatsuri.radio.RadioTimes
 import ayatsuri.radio.RealThread
 import ayatsuri.radio.ScanBudget
@@ -19,7 +19,7 @@ class RoomApp : AyatsuriApp() {
     private val air = FakeAir(threads.last(), SEED, FakeManners())
 
     /** The Bluetooth stacks of the phones; the app has the first. */
-    val stacks: List<FakePhone> = List(PHONES) { air.phone("phone $it", threads[it]) }
+    val stacks: List<FakeBluetoothPhone> = List(PHONES) { air.phone("phone $it", threads[it]) }
 
     /** The forbidden things that the radios did with a stack, and the exceptions on their threads. */
     val faults: List<Any> get() = air.faults + threads.mapNotNull { it.thrown }
@@ -30,7 +30,7 @@ class RoomApp : AyatsuriApp() {
         }
 
     /** The radios of another phone in the room. */
-    fun radiosOf(stack: FakePhone): SystemRadios =
+    fun radiosOf(stack: FakeBluetoothPhone): SystemRadios =
         object : SystemRadios {
             private val budget = ScanBudget(times)
 

@@ -71,7 +71,7 @@ fun LookedAt(
             val share = (maxWidth - Space.choices * (CARDS_ACROSS - 1)) / CARDS_ACROSS
             val width = (share - 0.5.dp).coerceIn(LEAST_CARD_WIDTH, MOST_CARD_WIDTH)
             // A lifted card rises into this room, and keeps its upper border.
-            Box(Modifier.padding(top = RAISED)) { LaidOut(cards, "looked") { LookedAtCard(it, touch, width) } }
+            Box(Modifier.padding(top = LIFT)) { LaidOut(cards, "looked") { LookedAtCard(it, touch, width) } }
         }
         return
     }

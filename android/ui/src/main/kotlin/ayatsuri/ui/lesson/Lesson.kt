@@ -135,7 +135,7 @@ private fun HintMarks(places: LitPlaces) {
                 when (mark.thing) {
                     is Target.Seat -> ring.bottom - tagSize.height
                     is Target.Character -> ring.top
-                    is Target.Market -> ring.top - tag.height * OUTSIDE_OF_MARKET
+                    is Target.Market -> ring.top - tagSize.height * OUTSIDE_OF_MARKET
                     else -> ring.top - tagSize.height * OUTSIDE_SHARE
                 }
             val corner = Offset((ring.right - tagSize.width).coerceAtLeast(ring.left), top.coerceAtLeast(0f))

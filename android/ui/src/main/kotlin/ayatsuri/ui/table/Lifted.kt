@@ -27,7 +27,7 @@ import ayatsuri.ui.theme.lessLarge
 
 /** The button that takes the lifted card; a second tap on the card does so too. */
 @Composable
-internal fun Take(
+internal fun TakeButton(
     choice: Choice,
     touch: Touch,
     modifier: Modifier,

@@ -62,6 +62,7 @@ import ayatsuri.ui.components.LookedAt
 import ayatsuri.ui.components.Paragraph
 import ayatsuri.ui.components.Pendulum
 import ayatsuri.ui.components.QuietButton
+import ayatsuri.ui.components.WideButton
 import ayatsuri.ui.components.focusFirstForKeys
 import ayatsuri.ui.components.plate
 import ayatsuri.ui.components.pressable

@@ -175,8 +175,8 @@ fun RoundTable(
     table: TableScreen,
     touch: Touch,
     onAction: (UserAction) -> Unit,
-    wide: Dp,
-    high: Dp,
+    width: Dp,
+    height: Dp,
 ) {
     val string = remember { ActingString() }
     Column(Modifier.fillMaxSize()) {
