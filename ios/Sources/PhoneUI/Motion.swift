@@ -31,8 +31,8 @@ final class Flights {
     }
 
     /// Whether this thing is on its way to this place. The place shows it only when it has arrived.
-    func isComing(_ what: Mover, to place: Spot) -> Bool {
-        pieces.contains { $0.what == what && $0.to == place && $0.from != place }
+    func isComing(_ mover: Mover, to spot: Spot) -> Bool {
+        pieces.contains { $0.mover == mover && $0.to == spot && $0.from != spot }
     }
 
     /// Ends all animations at once.

@@ -89,7 +89,7 @@ struct CityDrawing {
             CGRect(x: 0, y: floor + floorThickness, width: size.width, height: look.plate + 1.6), palette.front)
         for index in 0..<plotCount {
             let x = startX(size.width) + CGFloat(index) * pitch
-            guard index < tiles.count, !isComing(tiles[place]) else {
+            guard index < tiles.count, !isComing(tiles[index]) else {
                 let plot = CGRect(x: x + 2, y: floor + 3.4, width: plateWidth - 4, height: look.plate - 2)
                 canvas.faded(0.7).edge(plot, palette.art["empty"], width: 0.9, corner: 2, dash: [2.4, 2.2])
                 continue

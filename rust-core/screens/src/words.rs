@@ -210,7 +210,10 @@ impl Words {
 
     /// Several sentences, one after the other.
     pub fn sentences(&self, sentences: &[String]) -> String {
-        sentences.join(&self.say("sentence-joint", &[]))
+        let join = |first: String, second: String| {
+            self.say("two-sentences", &[("first", first.into()), ("second", second.into())])
+        };
+        sentences.iter().cloned().reduce(join).unwrap_or_default()
     }
 
     /// An amount of gold in words: "6 gold".

@@ -5,7 +5,7 @@
 
 list-comma = { ", " }
 list-and = { $first } and { $second }
-sentence-joint = { " " }
+two-sentences = { $first } { $second }
 list-several = { $name } ({ $n })
 # A district within a sentence.
 list-the = the { $district }

@@ -14,4 +14,4 @@ shell-seats = Players
 shell-hand = Your cards
 shell-choices = Choices
 shell-erase = Delete the last digit
-shell-enter = Go on with this text
+shell-enter = Use this text

@@ -5,7 +5,7 @@
 
 list-comma = 、
 list-and = { $first }、{ $second }
-sentence-joint = { "" }
+two-sentences = { $first }{ $second }
 list-several = { $name }（{ $n }枚）
 list-the = { $district }
 
