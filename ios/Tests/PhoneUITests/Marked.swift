@@ -152,7 +152,8 @@ private struct Marking {
     /// a code, which is shown digit by digit.
     private static let otherwise: Set = [
         "Sign.short", "RankMark.short", "SeatNote.short", "Counter.short", "RankView.knownShort", "InvitationView.code",
-        "Button.short", "PuzzleGrade.label", "PuzzleGrade.score", "RatingMark.label", "SeatView.pointsLabel", "SeatView.progress", "Closed.line",
+        "Button.short", "PuzzleGrade.label", "PuzzleGrade.score", "RatingMark.label", "SeatView.pointsLabel",
+        "SeatView.progress", "Closed.line",
     ]
 
     /// Fields that a line beside them already describes: a card, its cost and tax.

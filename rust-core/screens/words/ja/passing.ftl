@@ -6,7 +6,7 @@ passing-line = はじめての「{ $card }」{ $whose ->
     [own] （あなた）
     [other] （{ $name }さん）
    *[nobody] {""}
-}：{ $text }
+}。{ $text }
 
 settings-passing = はじめてのカード
 settings-passing-detail = カードがはじめて関わるとき、知っておくとよいことを卓でひとこと伝えます。

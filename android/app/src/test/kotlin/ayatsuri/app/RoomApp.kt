@@ -7,8 +7,8 @@ import ayatsuri.core.live.SystemRadios
 import ayatsuri.radio.BluetoothCentral
 import ayatsuri.radio.BluetoothPeripheral
 import ayatsuri.radio.FakeAir
-import ayatsuri.radio.FakeManners
 import ayatsuri.radio.FakeBluetoothPhone
+import ayatsuri.radio.FakeManners
 import ayatsuri.radio.RadioTimes
 import ayatsuri.radio.RealThread
 import ayatsuri.radio.ScanBudget

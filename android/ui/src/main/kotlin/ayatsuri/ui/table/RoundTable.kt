@@ -123,7 +123,10 @@ private class RoundPlan(
     val hasSince = rivalCount > 3 && heightForWords() >= if (isAwaitedOnStage) LEAST_SINCE_AWAITED else LEAST_SINCE
 
     /** The height that words have inside the oval. */
-    private fun heightForWords() = oval(stageWidth, stageHeight - stageTop - marketHeight - if (hasSlip) SLIP_HEIGHT else 0.dp).height * INSIDE_HEIGHT
+    private fun heightForWords(): Dp {
+        val floorHeight = stageHeight - stageTop - marketHeight - if (hasSlip) SLIP_HEIGHT else 0.dp
+        return oval(stageWidth, floorHeight).height * INSIDE_HEIGHT
+    }
 
     /** The heights of the parts before they are enlarged. */
     val plan =
