@@ -32,7 +32,7 @@ import Testing
 
     /// Parts that have another name in Swift than in Kotlin.
     private static let twins: [String: String] = [
-        "Prompt": "PromptPanel", "Sheets": "Overlays", "Feels": "HapticPlayer", "Frame": "PageFrame", "Rows": "Options",
+        "Prompt": "PromptPanel", "Sheets": "Overlays", "Frame": "PageFrame", "Rows": "Options",
         "App": "PhoneApp",
         "Page": "PageInFront", "Touch": "PromptTargets", "OwnSeat": "Seat", "Cards": "Cards",
         "AndroidRadios": "AppleRadios",

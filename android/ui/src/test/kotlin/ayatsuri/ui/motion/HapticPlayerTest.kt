@@ -24,7 +24,7 @@ import org.junit.Rule
 import org.junit.Test
 
 /** Tests the haptics: a hand feels its own turn, choice, refusal and loss, and nothing of the others. */
-class FeelsTest {
+class HapticPlayerTest {
     @get:Rule
     val rule = createComposeRule()
 

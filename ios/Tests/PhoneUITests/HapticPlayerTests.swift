@@ -1,4 +1,4 @@
-// Vibrations: the player's own turn, choice, refusal and loss, and nothing of the others. As Android's `FeelsTest`.
+// Vibrations: the player's own turn, choice, refusal and loss, and nothing of the others. As Android's `HapticPlayerTest`.
 import AyatsuriCore
 import Foundation
 import PhoneKit
@@ -10,7 +10,7 @@ import Testing
 
 /// The tests run one after the other, as they share the record of vibrations.
 @MainActor
-@Suite(.serialized) struct FeelsTests {
+@Suite(.serialized) struct HapticPlayerTests {
     @Test func ofWhatMovesOnlyOnesOwnTurnAndLossAreFeltAndOfBothTheLoss() {
         func haptic(_ cues: Cue...) -> Haptic? {
             let haptics = HapticPlayer()
@@ -47,7 +47,7 @@ import Testing
 
     /// Both shells have the same kinds of vibration under the same names, for the same cues.
     @Test func whatIsFeltIsWhatIsFeltInTheOtherShell() throws {
-        let path = "../../../android/ui/src/main/kotlin/ayatsuri/ui/motion/Feels.kt"
+        let path = "../../../android/ui/src/main/kotlin/ayatsuri/ui/motion/HapticPlayer.kt"
         let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(path)
         let source = try String(contentsOf: file.standardizedFileURL, encoding: .utf8)
         let kinds = try #require(source.firstMatch(of: /enum class Feel \{(?s:(.*?))\n\}/)).1
