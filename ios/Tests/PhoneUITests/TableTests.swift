@@ -72,8 +72,8 @@ import Testing
             let card = try #require(table.market.first { isPlain($0, prompt) })
             try view.parts.tap(card.id)
             let sheet = try #require(view.parts.sheet)
-            for words in all(card.name, card.text) { #expect(sheet.says(words)) }
-            for counter in card.cost + card.tax { #expect(sheet.says("\(counter.label) \(counter.amount)")) }
+            let costAndTax = [try #require(card.costLabel), try #require(card.taxLabel)]
+            for words in all(card.name, card.text) + costAndTax { #expect(sheet.says(words)) }
         }
     }
 

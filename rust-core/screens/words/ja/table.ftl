@@ -73,7 +73,7 @@ known-put-away = 自分が伏せて捨てた
 known-passed-on = 自分が渡した
 known-not-passed = 回ってこなかった
 # 表向きに置かれたキャラクターを指名するとき。全角3文字まで。
-known-absent = 不在
+known-absent = 場外
 # 9人の番号が並んでも入るように、全角3文字まで。
 known-mine-short = 自分
 known-down-short = 伏せ札

@@ -25,10 +25,10 @@ fn quick_games(home: &str, begins: &str) -> Vec<String> {
 #[test]
 fn the_first_screen_offers_both_games_and_the_second_begins_with_its_letter() {
     let both = [
-        ("en", "Quick game: ", ["Classic", "Marionette Kingdom"], "Which occupation"),
-        ("ja", "すぐに遊ぶ：", ["クラシック", "あやつりキングダム"], "どの職業"),
+        ("en", "Quick game: ", ["Classic", "Marionette Kingdom"], "Take the lesson", "Which occupation"),
+        ("ja", "すぐに遊ぶ：", ["クラシック", "あやつりキングダム"], "レッスンを始める", "どの職業"),
     ];
-    for (language, begins, games, asked) in both {
+    for (language, begins, games, lesson, asked) in both {
         let data = crate::welcomed();
         let mut terminal = pty::start(data.path(), &["--lang", language]);
         terminal.wait("the first screen", |t| t.contains(games[1]));
@@ -37,6 +37,9 @@ fn the_first_screen_offers_both_games_and_the_second_begins_with_its_letter() {
         for (offer, game) in offered.iter().zip(games) {
             assert!(offer.starts_with(game), "{offered:?}");
         }
+        terminal.send("k");
+        // A person who never played it is offered its lesson first.
+        terminal.wait("the offer of the lesson", |t| t.contains(lesson));
         terminal.send("k");
         // The recommended first game has three players and no Princess.
         let table = terminal.wait("the draft", |t| t.contains(asked));

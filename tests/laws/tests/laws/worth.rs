@@ -65,7 +65,10 @@ fn check_brings(game: &city::State, seat: Seat, legal: &[Action], one: Unused) {
             let others = free(&|a| matches!(a, Action::Destroy(place) if place.seat != seat));
             // Gold is paid only in the seat's last turn of the game.
             let is_last = game.board().is_last_round();
-            let falls = others.iter().find(|&&one| is_last || gold(&after(game, seat, one)) == gold(game));
+            // Where E19 ends the turn with the strike, the end may have its own price, such as a tax (C2b).
+            let ends_for = legal.contains(&Action::EndTurn).then(|| gold(&after(game, seat, Action::EndTurn)));
+            let is_free = |strike| [Some(gold(game)), ends_for].contains(&Some(gold(&after(game, seat, strike))));
+            let falls = others.iter().find(|&&strike| is_last || is_free(strike));
             let &strike = falls.expect("a district falls for nothing");
             let Action::Destroy(place) = strike else { unreachable!("only these were kept") };
             let size = |game: &city::State| game.board().city_size(place.seat);
