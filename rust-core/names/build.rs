@@ -102,8 +102,8 @@ fn number(into: &mut Vec<u8>, mut number: u32) {
 
 /// Writes the difference of two numbers, positive or negative, so that a small one takes one byte.
 fn step(into: &mut Vec<u8>, from: u32, to: u32) {
-    let by = i64::from(to) - i64::from(from);
-    number(into, if by < 0 { (-by * 2 - 1) as u32 } else { (by * 2) as u32 });
+    let difference = i64::from(to) - i64::from(from);
+    number(into, if difference < 0 { (-difference * 2 - 1) as u32 } else { (difference * 2) as u32 });
 }
 
 fn main() {

@@ -7,6 +7,7 @@ enum TargetState {
     case plain, lit, closed
 }
 
+/// What the prompt has for each thing in sight, and what a tap on it does. Views call theirs `touch`.
 @MainActor
 final class PromptTargets {
     let context: PageContext
@@ -50,6 +51,7 @@ final class PromptTargets {
 
     func choice(_ index: UInt32) -> Choice? { choices[index] }
 
+    /// Whether the prompt offers something for a thing.
     func light(_ target: Target) -> TargetState {
         if open[target] != nil { return .lit }
         return closed[target] == nil ? .plain : .closed

@@ -3,7 +3,7 @@ import AyatsuriCore
 import SwiftUI
 
 /// The form in which a seat is drawn.
-enum SeatSize {
+enum SeatForm {
     /// Another seat, with the width of the table.
     case row
     /// Another seat, two side by side.
@@ -46,6 +46,7 @@ extension SeatView {
         return sentence(words)
     }
 
+    /// The seat's city as the prompt lights it up, without buildings that are still on their way to it.
     @MainActor func city(_ touch: PromptTargets, _ look: SkylineSize) -> CityDrawing {
         let prices = Dictionary(
             city.compactMap { tile in touch.price(target(tile)).map { (target(tile), $0) } }
@@ -73,7 +74,7 @@ struct Rivals: View {
         ForEach(Array(stride(from: 0, to: seats.count, by: columns)), id: \.self) { first in
             HStack(spacing: 0) {
                 ForEach(seats[first..<min(first + columns, seats.count)], id: \.seat) { seat in
-                    Seat(seat: seat, form: SeatSize(room.form), height: height, isNarrow: room.isNarrow, touch: touch)
+                    Seat(seat: seat, form: SeatForm(room.form), height: height, isNarrow: room.isNarrow, touch: touch)
                         .frame(maxWidth: .infinity)
                 }
                 let free = first + columns - seats.count
@@ -93,7 +94,7 @@ struct Rivals: View {
 /// is wide enough is tapped where it stands.
 struct Seat: View {
     let seat: SeatView
-    let form: SeatSize
+    let form: SeatForm
     /// The height that the table gives it; nil for its usual height.
     var height: CGFloat?
     /// Whether it must shorten what stands beside the name.
@@ -127,10 +128,10 @@ struct SeatButton<Label: View>: View {
 
     var body: some View {
         let context = touch.context
-        let street = { context.overlays.open(.seat(seat.seat), of: context.screen.prompt?.id) }
+        let openStreet = { context.overlays.open(.seat(seat.seat), of: context.screen.prompt?.id) }
         let lit = lit
         Button {
-            touch.tap(anyOf: lit, otherwise: street)
+            touch.tap(anyOf: lit, otherwise: openStreet)
         } label: {
             label(lit)
         }
@@ -139,7 +140,7 @@ struct SeatButton<Label: View>: View {
         .goal(.seat(seat.seat), context)
         .accessibilityIdentifier("seat-\(seat.seat)")
         .hint(sentence(lit.map { touch.hint($0) }))
-        .explained(seat.name, street)
+        .explained(seat.name, openStreet)
         .lit(.at(target: .seat(seat: seat.seat)), context)
     }
 }
@@ -147,7 +148,7 @@ struct SeatButton<Label: View>: View {
 /// Buttons over the buildings of a city that the prompt has something for. They lie over the button of the seat.
 private struct LitBuildings: View {
     let seat: SeatView
-    /// The width left of the city.
+    /// The width of what stands to the left of the city.
     let cityInset: CGFloat
     let look: SkylineSize
     let touch: PromptTargets
@@ -193,7 +194,7 @@ private struct LitBuilding: View {
 /// A seat as it is drawn, in any size. Lengths are points; `context.grown` enlarges one with the text.
 private struct SeatRow: View {
     let seat: SeatView
-    let form: SeatSize
+    let form: SeatForm
     /// The height that the table gives it; nil for its usual height.
     let givenHeight: CGFloat?
     let isNarrow: Bool
@@ -205,7 +206,7 @@ private struct SeatRow: View {
     private var palette: Palette { context.palette }
     private var hasSeveralCounters: Bool { seat.counters.count > 1 }
 
-    /// The width left of the city.
+    /// The width of what stands to the left of the city.
     var cityInset: CGFloat {
         switch form {
         case .cell: 46 * context.scale
@@ -241,9 +242,9 @@ private struct SeatRow: View {
     /// Whether the player's own seat had to give way to the prompt.
     private var isLow: Bool { form == .own && height < context.grown(88) }
 
-    private var isLit: Bool { if case .seat = lit { true } else { false } }
+    private var isSeatLit: Bool { if case .seat = lit { true } else { false } }
 
-    private var isRinged: Bool { if case .counter = lit { true } else { false } }
+    private var areCountersLit: Bool { if case .counter = lit { true } else { false } }
 
     var body: some View {
         if context.isLargeText {
@@ -264,7 +265,7 @@ private struct SeatRow: View {
                     Rectangle().fill(palette.line).frame(height: 1).accessibilityHidden(true)
                 }
             }
-            .ringed(isLit, palette)
+            .ringed(isSeatLit, palette)
             .contentShape(Rectangle())
         }
     }
@@ -277,8 +278,8 @@ private struct SeatRow: View {
                 Possessions(
                     seat: seat, sizes: PossessionSizes(seat, isOwn: form == .own, isLow: isLow, context)
                 )
-                .padding(.horizontal, isRinged ? 3 : 0)
-                .ringed(isRinged, palette)
+                .padding(.horizontal, areCountersLit ? 3 : 0)
+                .ringed(areCountersLit, palette)
                 HStack(spacing: 5) {
                     Plaque(
                         points: seat.points, height: context.grown(form == .own && !isLow ? 20 : 18), palette: palette)
@@ -388,6 +389,7 @@ private struct NameLine: View {
         HStack(spacing: 4) {
             Text(seat.name).font(isOwn ? Typography.primary : Typography.person).lineLimit(1)
             SmallSigns(seat: seat, size: 12, palette: context.palette)
+            // Several counters leave the hand no room on their line.
             if seat.counters.count > 1, !seat.isMine {
                 CardBacks(cards: seat.hand, height: 15, maxBacks: 1, palette: context.palette).spot(
                     .hand(seat.seat), context)
@@ -397,6 +399,7 @@ private struct NameLine: View {
     }
 }
 
+/// The sign of a bot, if one plays. The other signs stand at the face or over the city.
 struct SmallSigns: View {
     let seat: SeatView
     let size: CGFloat

@@ -12,8 +12,8 @@ extension GraphicsContext {
             heightRatio: reach.height / reach.width)
     }
 
-    /// Draws a curtain pulled aside to the left and one to the right. Each is `width` at the top, and gathered to the
-    /// part `gathered` of that width.
+    /// Draws a curtain pulled aside to the left and one to the right. Each has `count` stripes, is `width` at the top,
+    /// and is gathered to the part `gathered` of that width.
     func sideCurtains(_ size: CGSize, width: CGFloat, count: Int, gathered: CGFloat) {
         sideCurtain(width, size.height, count, gathered)
         var other = moved(CGPoint(x: size.width, y: 0))
@@ -69,6 +69,7 @@ extension GraphicsContext {
         lamp(
             palette, CGPoint(x: middle, y: size.height * 0.46),
             reach: CGSize(width: size.width * 0.7, height: size.height * 0.6))
+        // Each puppet's card and tint, its left edge from the middle, its upper edge, and its width.
         let hung: [(String, Tint, CGFloat, CGFloat, CGFloat)] = [
             ("character/Thief", .plain, -142, 62, 86), ("character/Warlord", .red, 56, 44, 90),
             ("character/King", .yellow, -55, 78, 110),
@@ -120,7 +121,7 @@ extension View {
 }
 
 extension View {
-    /// Puts a view that stands beside a page on the page's ground, to the edges of the screen.
+    /// Gives a view that stands around the pages, or instead of one, their ground, to the edges of the screen.
     public func onStage() -> some View { Grounded(content: self) }
 }
 
@@ -191,12 +192,12 @@ struct LampBehind: View {
 
     var body: some View {
         let palette = context.palette
-        let (middle, radius) = (30 * context.scale, 200 * context.scale)
+        let (faceX, radius) = (30 * context.scale, 200 * context.scale)
         // The light reaches beyond its row.
         Overhanging(by: 64 * context.scale) { canvas, size in
             guard isActing else { return }
             let light = palette.lampLight.opacity(palette.isNight ? 0.34 : 0.55)
-            canvas.light(CGPoint(x: middle, y: size.height / 2), radius, light, heightRatio: size.height * 1.1 / radius)
+            canvas.light(CGPoint(x: faceX, y: size.height / 2), radius, light, heightRatio: size.height * 1.1 / radius)
             if hasBar {
                 canvas.rect(CGRect(x: 0, y: 6, width: 4, height: size.height - 12), palette.accent, corner: 2)
             }

@@ -2,7 +2,7 @@
 import AyatsuriCore
 import SwiftUI
 
-/// The account of the game, with a rule above the first line that is new to this player.
+/// The account of the game, with a divider above the first line that is new to this player, if older ones stand above.
 struct Story: View {
     let title: String
     let log: [LogLine]

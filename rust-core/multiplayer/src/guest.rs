@@ -457,6 +457,7 @@ impl MultiplayerGuest {
         Ok(())
     }
 
+    /// Notes that the link to the host is open. If its session began `anew`, the guest says hello, and what it knows.
     fn linked(&mut self, anew: bool, key: Option<MemberKey>, followers: &mut [&mut dyn GameFollower]) {
         if let Some(key) = key {
             self.persisted.key = Some((key.id.0, key.secret));

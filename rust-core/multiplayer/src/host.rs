@@ -77,7 +77,7 @@ struct GuestSync {
     /// The seats for which it has been asked to make a key.
     asked_seats: BTreeSet<u8>,
     /// Whether it was sent the disclosure.
-    has_opened: bool,
+    is_disclosure_sent: bool,
     /// Whether the lobby has changed since it was last sent.
     is_lobby_due: bool,
 }
@@ -119,8 +119,9 @@ pub struct MultiplayerHost {
     is_lobby_unsaved: bool,
     /// The parts of the table that could not be restored.
     loss: KeptLoss,
-    /// Whether the host has still to look if it has the keys of its own seats.
-    has_unseen_keys: bool,
+    /// Whether the host has still to check that it has the keys of its own seats; it does so once, when a game is in
+    /// play.
+    has_unchecked_keys: bool,
     news: VecDeque<MultiplayerHostEvent>,
 }
 
@@ -154,7 +155,7 @@ impl MultiplayerHost {
             bots_digest: BOTS_DIGEST,
             is_lobby_unsaved: is_new_key,
             loss: KeptLoss::default(),
-            has_unseen_keys: true,
+            has_unchecked_keys: true,
             news: VecDeque::new(),
         }
     }
@@ -309,7 +310,8 @@ impl MultiplayerHost {
         if self.persisted.lobby.is_locked {
             link.close_door();
         }
-        let done = self.hear_all(link, &mut table, storage, now);
+        // What could be stored is told even if something else could not be.
+        let heard = self.hear_all(link, &mut table, storage, now);
         if let Some(table) = table.as_deref()
             && table.is_over()
         {
@@ -318,7 +320,7 @@ impl MultiplayerHost {
         self.tick(&mut table, storage, now)?;
         link.set_asked(table.as_deref().is_some_and(|table| self.is_anybody_asked(table)));
         self.tell_all(link, table.as_deref(), storage, now)?;
-        done
+        heard
     }
 
     /// Whether a person who is there is asked for a decision.
@@ -336,8 +338,8 @@ impl MultiplayerHost {
     ) -> Result<(), TableError> {
         loop {
             // Input is handled in order: what cannot be stored now is tried again before anything later.
-            while let Some(held) = self.pending_inputs.front().cloned() {
-                match held {
+            while let Some(input) = self.pending_inputs.front().cloned() {
+                match input {
                     PendingInput::Message(member, number, up) => {
                         self.hear(member, up, table, storage, now)?;
                         link.acknowledge(KeyId(member.0), number, now.monotonic);
@@ -373,7 +375,9 @@ impl MultiplayerHost {
                 LinkHostEvent::Left { member } | LinkHostEvent::MadeRoom { member } => {
                     self.pending_inputs.push_back(PendingInput::Left(MemberId(member.0)));
                 }
-                LinkHostEvent::WrongCode { code } => self.news.extend(code.map(MultiplayerHostEvent::NewCode)),
+                LinkHostEvent::WrongCode { code: new_code } => {
+                    self.news.extend(new_code.map(MultiplayerHostEvent::NewCode));
+                }
             }
         }
     }
@@ -382,12 +386,12 @@ impl MultiplayerHost {
     pub fn deadline(&self) -> Option<MonotonicMillis> {
         let deal = self.dealing.as_ref().map(|(coordinator, _)| coordinator.deadline());
         let delay = self.persisted.lobby.bot_delay.filter(|_| self.is_playing());
-        let away = delay.and_then(|seconds| {
-            let away = self.away.iter().filter(|(member, _)| !self.awaited(**member).is_empty());
-            let since = away.map(|(_, since)| *since).min()?;
+        let replacement = delay.and_then(|seconds| {
+            let awaited = self.away.iter().filter(|(member, _)| !self.awaited(**member).is_empty());
+            let since = awaited.map(|(_, since)| *since).min()?;
             Some(since + Duration::from_secs(u64::from(seconds)))
         });
-        deal.into_iter().chain(away).min()
+        deal.into_iter().chain(replacement).min()
     }
 
     /// Whether a game is in play, and neither over nor ended.
@@ -401,6 +405,7 @@ impl MultiplayerHost {
         self.persisted.lobby.at_phone(member).filter(is_awaited).map(LobbyMember::id).collect()
     }
 
+    /// Notes that a member's link is open. If its session began `anew`, nothing that was sent before counts.
     fn linked(&mut self, member: MemberId, anew: bool, revisions: GameRevisions) {
         let guest = self.guests.entry(member).or_default();
         if anew {

@@ -222,7 +222,7 @@ impl<C: Central> GuestDriver<C> {
         if matches!(self.state, GuestDriverState::Scanning)
             && self.nameless.retry_at(self.timeouts).is_some_and(|at| now >= at)
         {
-            self.nameless.forget_unread();
+            self.nameless.forget_unreadable();
             self.scan.begin(&self.radio);
         }
         if matches!(self.state, GuestDriverState::Scanning)

@@ -81,11 +81,11 @@ impl<'s> Items<'s> {
                 }
                 Item::Impl(block) if !is_test(&block.attrs) => {
                     // The games' type aliases for a sentence end with this name too.
-                    let of = last_segment(&block.self_ty)
-                        .map(|of| if of.ends_with(SENTENCE) { SENTENCE.to_owned() } else { of });
+                    let type_name = last_segment(&block.self_ty)
+                        .map(|name| if name.ends_with(SENTENCE) { SENTENCE.to_owned() } else { name });
                     for item in &block.items {
                         match item {
-                            ImplItem::Fn(f) => self.add(source, of.clone(), &f.sig, &f.block),
+                            ImplItem::Fn(f) => self.add(source, type_name.clone(), &f.sig, &f.block),
                             ImplItem::Const(c) => {
                                 self.constants.entry(c.ident.to_string()).or_default().push((source, &c.expr));
                             }

@@ -29,7 +29,7 @@ pub struct Outcome {
     pub took_effect: Vec<bool>,
     /// The largest number of seeds between which the host could choose for one game that a guest was dealt.
     pub choice: usize,
-    /// How many actions of other seats the host has decided by hand, in all games.
+    /// How many actions the host's person has decided at seats of bots and of guests, in all games.
     pub by_hand: u32,
     /// The messages to the guests in order, then the guests' verdicts; empty unless `play` was asked to trace.
     pub trace: Vec<String>,
@@ -84,7 +84,7 @@ pub fn play(script: &Script, traces: bool) -> Outcome {
         script,
         took_effect: vec![false; script.departures.len()],
         phones: phones.collect(),
-        link: link(200),
+        link: host_link(200),
         connection_ids: vec![ConnectionId(0); GUESTS],
         connections: 0,
         assemblers: (0..GUESTS).map(|_| MessageAssembler::default()).collect(),
@@ -102,9 +102,10 @@ pub fn play(script: &Script, traces: bool) -> Outcome {
     evening.play()
 }
 
-fn link(number: u64) -> LinkHost {
+/// The host's side of the links to all guests, as after a start of its program.
+fn host_link(seed: u64) -> LinkHost {
     let gathering = &*GATHERING;
-    let random = SecureRandom::for_testing_only(number);
+    let random = SecureRandom::for_testing_only(seed);
     let mut link = LinkHost::new(TableTag(gathering.guests[0].tag), MAX_GUESTS, RULES, random);
     for kept in &gathering.guests {
         let key = &kept.keys[0];
@@ -164,7 +165,7 @@ impl Evening<'_> {
             for guest in 0..GUESTS {
                 let now = self.reading();
                 self.phones[guest].answer(now);
-                self.listen(guest);
+                self.carry_frames(guest);
             }
             self.settle();
         }
@@ -189,7 +190,7 @@ impl Evening<'_> {
         self.host.ready();
         for guest in 0..GUESTS {
             self.phones[guest].ready();
-            self.listen(guest);
+            self.carry_frames(guest);
         }
         self.settle();
     }
@@ -205,7 +206,7 @@ impl Evening<'_> {
                 return;
             }
         }
-        // Two phones would answer each other for ever. The failures found until then count.
+        // Two phones answer each other without end, so their messages are dropped. The failures found so far count.
         self.host.out.clear();
         self.ups.clear();
     }
@@ -270,12 +271,12 @@ impl Evening<'_> {
         self.ledger.note_told(&self.host, guest, &self.phones[guest], message);
         let member = KeyId(self.phones[guest].me().0);
         pieces(message).into_iter().for_each(|piece| self.link.send(member, piece));
-        self.listen(guest);
+        self.carry_frames(guest);
         self.ledger.check_fairness(&self.host, guest, &self.phones[guest], self.is_honest);
     }
 
     /// Carries frames between the host and a guest until both are silent.
-    fn listen(&mut self, guest: usize) {
+    fn carry_frames(&mut self, guest: usize) {
         self.now += Duration::from_millis(50);
         let now = self.now;
         let peer = self.connection_ids[guest];
@@ -313,7 +314,7 @@ impl Evening<'_> {
         self.connection_ids[guest] = ConnectionId(self.connections);
         self.assemblers[guest] = MessageAssembler::default();
         self.phones[guest].link.radio_up(self.now);
-        self.listen(guest);
+        self.carry_frames(guest);
     }
 
     /// Restarts the host's program. Every session begins again.
@@ -321,7 +322,7 @@ impl Evening<'_> {
         self.starts += 1;
         self.host.restart();
         self.ups.clear();
-        self.link = link(200 + self.starts);
+        self.link = host_link(200 + self.starts);
         for guest in 0..GUESTS {
             self.phones[guest].link.radio_down();
             self.connect(guest);

@@ -21,7 +21,7 @@ pub enum Story {
 /// A ruling.
 #[derive(Clone, Debug)]
 pub struct Ruling {
-    /// The sentence.
+    /// What it says, in one sentence for people.
     pub sentence: String,
     /// The ids of the rules that it covers.
     pub covers: Vec<String>,
@@ -39,7 +39,8 @@ fn ids_of(rules: &str, is_id: fn(&str) -> bool) -> Vec<String> {
     rules.lines().filter_map(first_cell).filter(|word| is_id(word)).collect()
 }
 
-fn id(word: &str, ids: &[String]) -> Result<String, String> {
+/// Reads the id of a rule, or of a part of one: `C1b`, or `C1b.2` of the rule `C1b`.
+fn rule_id(word: &str, ids: &[String]) -> Result<String, String> {
     let base = word.split('.').next().unwrap_or(word);
     if ids.iter().any(|id| id == base) {
         Ok(word.to_owned())
@@ -55,7 +56,7 @@ enum Edition {
     Kingdom,
 }
 
-fn edition(word: &str) -> Result<Edition, String> {
+fn edition_by_name(word: &str) -> Result<Edition, String> {
     if word == of_kingdom::EDITION {
         return Ok(Edition::Kingdom);
     }
@@ -102,36 +103,36 @@ impl Ruling {
     /// The first field that is wrong.
     pub fn read(json: &Json) -> Read<Ruling> {
         let top = Field::new("", json);
-        let (mut sentence, mut covers, mut by, mut players, mut then) = (None, None, None, None, false);
+        let (mut sentence, mut covers, mut edition, mut players, mut has_then) = (None, None, None, None, false);
         for (key, field) in top.map()? {
             match key {
                 "ruling" => sentence = Some(field.text()?.to_owned()),
                 "covers" => covers = Some(field),
-                "edition" => by = Some(field.word(edition)?),
+                "edition" => edition = Some(field.word(edition_by_name)?),
                 "players" => players = Some(field.number::<u8>()?),
-                "then" => then = true,
+                "then" => has_then = true,
+                // `GameStory::read` reads the other keys, and refuses those that nobody knows.
                 _ => {}
             }
         }
-        let (Some(sentence), Some(covers), Some(by), Some(players), true) = (sentence, covers, by, players, then)
+        let (Some(sentence), Some(covers), Some(edition), Some(players), true) =
+            (sentence, covers, edition, players, has_then)
         else {
             return top.wrong("a ruling needs: ruling, covers, edition, players, then");
         };
-        let ids = match by {
+        let ids = match edition {
             Edition::City(_) => ids_of(of_city::RULES, of_city::is_id),
             Edition::Kingdom => ids_of(of_kingdom::RULES, of_kingdom::is_id),
         };
-        let covers = covers.words(|word| id(word, &ids))?;
+        let covers = covers.words(|word| rule_id(word, &ids))?;
         if covers.is_empty() || covers.len() > 3 {
             return top.wrong("a ruling covers one to three ids");
         }
         if sentence.trim().is_empty() {
             return top.wrong("the ruling is a sentence");
         }
-        let story = match by {
-            Edition::City(edition) => {
-                Story::City(GameStory::read(&top, of_city::Agreed::new(edition, players), players)?)
-            }
+        let story = match edition {
+            Edition::City(id) => Story::City(GameStory::read(&top, of_city::Agreed::new(id, players), players)?),
             Edition::Kingdom => {
                 let agreed = of_kingdom::Agreed { players, ..of_kingdom::Agreed::default() };
                 Story::Kingdom(Box::new(GameStory::read(&top, agreed, players)?))

@@ -130,9 +130,9 @@ pub fn refused<G: RulingHarness>(
             if game != before {
                 return Some(("a refusal that changes nothing".to_owned(), "one that does".to_owned()));
             }
-            let by = why.rule();
-            let found = format!("refused with {by}: {why}");
-            return if by == rule { None } else { Some((format!("refused with {rule}"), found)) };
+            let found_rule = why.rule();
+            let found = format!("refused with {found_rule}: {why}");
+            return if found_rule == rule { None } else { Some((format!("refused with {rule}"), found)) };
         }
     }
     Some((format!("refused with {rule}"), "allowed".to_owned()))

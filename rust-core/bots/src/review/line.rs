@@ -30,14 +30,14 @@ pub struct ChancePoint {
 
 /// Each seat's share of the victory, summed over tables, for the means and their standard errors.
 struct Chances {
-    sum: Vec<f32>,
-    squares: Vec<f32>,
+    sums: Vec<f32>,
+    sums_of_squares: Vec<f32>,
     tables: f32,
 }
 
 impl Chances {
     fn new(seats: u8) -> Chances {
-        Chances { sum: vec![0.0; seats.into()], squares: vec![0.0; seats.into()], tables: 0.0 }
+        Chances { sums: vec![0.0; seats.into()], sums_of_squares: vec![0.0; seats.into()], tables: 0.0 }
     }
 
     /// Plays a table on to the end of its round, and adds each seat's prospects then. At the beginning of a round
@@ -47,7 +47,7 @@ impl Chances {
             let round = game.round();
             play_on(&mut game, &mut LegalActions::new(), rng, &mut (), |game| game.round() > round);
         }
-        for (seat, (sum, squares)) in (0u8..).zip(self.sum.iter_mut().zip(&mut self.squares)) {
+        for (seat, (sum, squares)) in (0u8..).zip(self.sums.iter_mut().zip(&mut self.sums_of_squares)) {
             let share = game.prospects(Seat(seat));
             *sum += share;
             *squares += square(share);
@@ -57,7 +57,7 @@ impl Chances {
 
     /// The mean of each seat in thousandths, drawn towards each other or apart as `adjustment` says.
     fn means(&self, adjustment: Option<ChanceAdjustment>) -> Vec<u16> {
-        let mut means: Vec<f32> = self.sum.iter().map(|sum| sum / self.tables).collect();
+        let mut means: Vec<f32> = self.sums.iter().map(|sum| sum / self.tables).collect();
         if let Some(adjustment) = adjustment {
             adjust_chances(&mut means, adjustment);
         }
@@ -67,7 +67,7 @@ impl Chances {
     /// The largest standard error of a mean.
     fn error(&self) -> u16 {
         let variance = |(sum, squares): (&f32, &f32)| (squares / self.tables - square(sum / self.tables)).max(0.0);
-        let most = self.sum.iter().zip(&self.squares).map(variance).fold(0.0, f32::max);
+        let most = self.sums.iter().zip(&self.sums_of_squares).map(variance).fold(0.0, f32::max);
         thousandths((most / (self.tables - 1.0).max(1.0)).sqrt()).clamp(0, 1000) as u16
     }
 }

@@ -11,7 +11,7 @@ use crate::search::{guess, play_on};
 pub(super) struct Differences {
     count: f32,
     sum: f32,
-    squares: f32,
+    sum_of_squares: f32,
 }
 
 impl Differences {
@@ -19,7 +19,7 @@ impl Differences {
     pub fn take(&mut self, difference: f32) {
         self.count += 1.0;
         self.sum += difference;
-        self.squares += difference * difference;
+        self.sum_of_squares += difference * difference;
     }
 
     /// The mean difference; 0 before the first.
@@ -30,7 +30,7 @@ impl Differences {
     /// The standard error of the mean.
     pub fn error(&self) -> f32 {
         let mean = self.mean();
-        let variance = (self.squares / self.count.max(1.0) - mean * mean).max(0.0);
+        let variance = (self.sum_of_squares / self.count.max(1.0) - mean * mean).max(0.0);
         (variance / (self.count - 1.0).max(1.0)).sqrt()
     }
 }

@@ -34,8 +34,8 @@ pub struct Review<A> {
 impl<A> Review<A> {
     /// The cost of all decisions of one kind, its standard error, and the number of those decisions.
     pub fn cost(&self, kind: DecisionTopic) -> (i32, i32, u32) {
-        let of = self.judged.iter().filter(|one| one.kind == kind);
-        let (cost, squares, count) = of.fold((0, 0.0f32, 0), |(cost, squares, count), one| {
+        let of_kind = self.judged.iter().filter(|one| one.kind == kind);
+        let (cost, squares, count) = of_kind.fold((0, 0.0f32, 0), |(cost, squares, count), one| {
             (cost + one.cost, squares + (one.error * one.error) as f32, count + 1)
         });
         (cost, squares.sqrt().round() as i32, count)
@@ -113,14 +113,14 @@ fn hear<G: Game>(view: &mut View<G>, observer: Observer, events: &AddressedEvent
 }
 
 impl<G: ReviewableGame> ReviewWork<G> {
-    /// Begins the review of a record, in which the decisions of `of` are judged. `levels` are the levels of the bots at
-    /// the seats, `None` for a person. This replays the record, and computes nothing else yet.
+    /// Begins the review of a record, in which the decisions of `judged_seat` are judged. `levels` are the levels of
+    /// the bots at the seats, `None` for a person. This replays the record, and computes nothing else yet.
     ///
     /// # Errors
     /// If the record cannot be replayed.
     pub fn new(
         record: &Record<G>,
-        of: Option<Seat>,
+        judged_seat: Option<Seat>,
         levels: &[Option<Level>],
         budget: ReviewBudget,
     ) -> Result<ReviewWork<G>, InvalidRecord> {
@@ -131,8 +131,8 @@ impl<G: ReviewableGame> ReviewWork<G> {
         let mut board = View::<G>::before(&record.setup, Observer::Board).map_err(refused)?;
         let mut events = AddressedEvents::new();
         let mut game = G::start(&record.setup, record.seed, &mut events).map_err(refused)?;
-        let of = of.filter(|seat| seat.0 < game.seats());
-        let own = of.map(|seat| View::<G>::before(&record.setup, Observer::Seat(seat)));
+        let judged_seat = judged_seat.filter(|seat| seat.0 < game.seats());
+        let own = judged_seat.map(|seat| View::<G>::before(&record.setup, Observer::Seat(seat)));
         let mut own = own.transpose().map_err(refused)?;
         let (mut pending_points, mut decisions, mut deeds, mut turn) = (vec![], vec![], vec![], 0);
         let mut add_point = |after: u32, round: u16, game: &G, board: &View<G>, events: &AddressedEvents<G>| {
@@ -155,7 +155,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
         let mut legal = LegalActions::new();
         for number in 0..=record.actions.len() {
             hear(&mut board, Observer::Board, &events);
-            if let (Some(view), Some(seat)) = (&mut own, of) {
+            if let (Some(view), Some(seat)) = (&mut own, judged_seat) {
                 hear(view, Observer::Seat(seat), &events);
             }
             let next = record.actions.get(number);
@@ -164,7 +164,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
             add_point(number as u32, round, &game, &board, &events);
             turn += told_events(&events).filter(|&event| G::mark(event).is_some()).count() as u32;
             let Some(&(seat, action)) = next else { break };
-            if let (Some(view), true) = (&own, of == Some(seat)) {
+            if let (Some(view), true) = (&own, judged_seat == Some(seat)) {
                 deeds.push((number as u32, turn, action));
                 view.legal(&mut legal);
                 if legal.len() > 1 {
@@ -176,7 +176,7 @@ impl<G: ReviewableGame> ReviewWork<G> {
             let refused = |e: G::Refusal| InvalidRecord::Action { number: number + 1, reason: e.to_string() };
             game.apply(seat, action, &mut events).map_err(refused)?;
         }
-        let found = Review { of, points: vec![], judged: vec![], moments: vec![] };
+        let found = Review { of: judged_seat, points: vec![], judged: vec![], moments: vec![] };
         let steadiness = Steadiness::of::<G>(levels);
         Ok(ReviewWork {
             budget,

@@ -145,7 +145,7 @@ impl MultiplayerHost {
         self.persisted.lobby.phase = TablePhase::Playing(self.persisted.game);
         self.observer_entries.clear();
         for guest in self.guests.values_mut() {
-            (guest.is_dealt, guest.has_opened) = (false, false);
+            (guest.is_dealt, guest.is_disclosure_sent) = (false, false);
             guest.sent.clear();
             guest.asked_seats.clear();
         }
@@ -219,9 +219,9 @@ impl MultiplayerHost {
         let (TablePhase::Playing(_), Some(table)) = (self.persisted.lobby.phase, table.as_deref_mut()) else {
             return Ok(());
         };
-        if self.has_unseen_keys {
+        if self.has_unchecked_keys {
             self.mend_own_seats(table, storage, now)?;
-            self.has_unseen_keys = false;
+            self.has_unchecked_keys = false;
         }
         if let Some(seconds) = self.persisted.lobby.bot_delay {
             let delay = Duration::from_secs(u64::from(seconds));

@@ -162,14 +162,14 @@ impl MultiplayerHost {
 
     fn take_request(&mut self, member: MemberId, person: u8, request: GuestRequest, now: MonotonicMillis) {
         let mut lobby = self.persisted.lobby.clone();
-        let done = lobby.request(PersonId { member, person }, request);
+        let requested = lobby.request(PersonId { member, person }, request);
         // Only a request that changes something counts against the rate: it is stored and told to everybody.
-        let done = match done {
+        let answer = match requested {
             Ok(()) if lobby == self.persisted.lobby => return,
             Ok(()) if !self.may_change(member, now) => Err(LobbyError::TooOften),
-            done => done,
+            other => other,
         };
-        match done {
+        match answer {
             Ok(()) => {
                 self.persisted.lobby = lobby;
                 self.changed();

@@ -195,8 +195,8 @@ impl MultiplayerHost {
                         .get(member)
                         .is_some_and(|guest| guest.sent_to(seat) as usize >= there_are && guest.views_due.is_empty())
                 });
-                if let Some(guest) = self.guests.get_mut(member).filter(|guest| is_told && !guest.has_opened) {
-                    guest.has_opened = true;
+                if let Some(guest) = self.guests.get_mut(member).filter(|guest| is_told && !guest.is_disclosure_sent) {
+                    guest.is_disclosure_sent = true;
                     self.out.push((*member, HostMessage::Disclosure { game, opened: opened.clone() }));
                 }
             }

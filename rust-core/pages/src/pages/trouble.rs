@@ -79,29 +79,29 @@ impl TroublePage {
                     "" => words.say("give-up-text", &[]),
                     standing => words.say("give-up-text-standing", &[("standing", standing.into())]),
                 };
-                asked(words, ["give-up-title", "give-up-yes"], text, yes)
+                confirmation(words, ["give-up-title", "give-up-yes"], text, yes)
             }
             TroublePage::Deleting(game) => {
                 let yes = TroubleAction::DeleteGame { game: game.0 };
-                asked(words, ["delete-title", "delete-yes"], words.say("delete-text", &[]), yes)
+                confirmation(words, ["delete-title", "delete-yes"], words.say("delete-text", &[]), yes)
             }
             TroublePage::Erasing => {
-                asked(words, ["erase-title", "erase-yes"], words.say("erase-text", &[]), TroubleAction::EraseAll)
+                confirmation(words, ["erase-title", "erase-yes"], words.say("erase-text", &[]), TroubleAction::EraseAll)
             }
             TroublePage::Parting { what, names } => {
                 let text = |id: &str| words.say(id, &[("names", names.as_str().into())]);
                 match what {
                     Confirmation::EndGame(game) => {
                         let yes = TroubleAction::EndGame { game: *game };
-                        asked(words, ["end-game-title", "end-game-yes"], text("end-game-text"), yes)
+                        confirmation(words, ["end-game-title", "end-game-yes"], text("end-game-text"), yes)
                     }
                     Confirmation::Close => {
                         let labels = ["close-table-title", "close-table-yes"];
-                        asked(words, labels, text("close-table-text"), TroubleAction::CloseTable)
+                        confirmation(words, labels, text("close-table-text"), TroubleAction::CloseTable)
                     }
                     Confirmation::Leave => {
                         let labels = ["leave-table-title", "leave-table-yes"];
-                        asked(words, labels, text("leave-table-text"), TroubleAction::LeaveTable)
+                        confirmation(words, labels, text("leave-table-text"), TroubleAction::LeaveTable)
                     }
                 }
             }
@@ -150,13 +150,13 @@ pub fn act(context: PageContext<'_>, action: TroubleAction) -> Acted {
 }
 
 /// A confirmation whose primary button is the way back.
-fn asked(words: &Words, [title, label]: [&str; 2], text: String, yes: TroubleAction) -> TroubleScreen {
+fn confirmation(words: &Words, [title_id, yes_id]: [&str; 2], text: String, yes: TroubleAction) -> TroubleScreen {
     TroubleScreen {
-        title: words.say(title, &[]),
+        title: words.say(title_id, &[]),
         text,
         buttons: vec![
             Button::new(UserAction::Back, words.say("back", &[])).primary(),
-            Button::new(yes, words.say(label, &[])),
+            Button::new(yes, words.say(yes_id, &[])),
         ],
     }
 }
@@ -196,8 +196,8 @@ impl Obstacle {
             TableError::Damaged { .. } => vec![fresh(), without_saving(), retry()],
             TableError::Newer { .. } => vec![fresh(), without_saving()],
             TableError::DamagedGame { .. } | TableError::Revision { .. } => {
-                // The action names a game in play; there is none for a finished game.
-                let forget = self.of.map(|of| match of {
+                // A finished game that is damaged cannot be forgotten here: the actions name games in play.
+                let forget = self.of.map(|record| match record {
                     Forgettable::Game(table) => TroubleAction::ForgetGame { table: table.0 },
                     Forgettable::Together => TroubleAction::ForgetTable,
                 });

@@ -20,7 +20,7 @@ pub struct LessonAtEnd {
     /// The steps that are still to be read, in order.
     left: Vec<usize>,
     /// How many steps the lesson has.
-    of: usize,
+    step_count: usize,
 }
 
 impl LessonAtEnd {
@@ -29,11 +29,11 @@ impl LessonAtEnd {
         let kept = KeptLessons::of(store);
         let in_play = kept.at(TableId(game.0))?;
         let rules = RuleSet::by_name(&in_play.rules)?;
-        let end = match rules {
+        let (left, step_count) = match rules {
             RuleSet::City(_) => (left(City::lesson(rules)?, in_play), City::lesson(rules)?.steps.len()),
             RuleSet::Kingdom => (left(Kingdom::lesson(rules)?, in_play), Kingdom::lesson(rules)?.steps.len()),
         };
-        Some(LessonAtEnd { game, rules, left: end.0, of: end.1 })
+        Some(LessonAtEnd { game, rules, left, step_count })
     }
 
     /// Whether all steps are read.
@@ -42,7 +42,7 @@ impl LessonAtEnd {
     }
 
     fn number(&self) -> usize {
-        self.of + 1 - self.left.len()
+        self.step_count + 1 - self.left.len()
     }
 
     /// The step that is told now.

@@ -172,7 +172,7 @@ impl HostedTable {
         let fault = self.radio.fault();
         self.open_or_close();
         self.radio.run(now.monotonic);
-        let done = self.run_people(call);
+        let has_news = self.run_people(call);
         self.radio.advertise(TableDescription {
             protocol: PROTOCOL,
             table: TableTag(self.host.tag()),
@@ -181,7 +181,7 @@ impl HostedTable {
             name: self.lobby().name.clone(),
         });
         self.radio.run(now.monotonic);
-        Ok(done? || self.radio.fault() != fault)
+        Ok(has_news? || self.radio.fault() != fault)
     }
 
     /// How many seats a newcomer can have: those of bots, also of bots that play for somebody, as far as the radio has

@@ -17,8 +17,8 @@ use ayatsuri_screens::{Button, LobbyAction, TogetherAction};
 pub fn notice(words: &Words, lobby: &Lobby) -> Option<String> {
     let away = lobby.people.iter().filter(|one| one.seat.is_some() && !one.is_here);
     let (replaced, awaited): (Vec<_>, Vec<_>) = away.partition(|one| one.is_replaced);
-    let say = |id: &str, of: Vec<&LobbyMember>| {
-        let names: Vec<String> = of.iter().map(|one| called(words, &one.name)).collect();
+    let say = |id: &str, people: Vec<&LobbyMember>| {
+        let names: Vec<String> = people.iter().map(|one| called(words, &one.name)).collect();
         (!names.is_empty()).then(|| words.say(id, &[("names", words.list(&names).into())]))
     };
     let lines = [say("notice-away", awaited), say("notice-replaced", replaced)];

@@ -43,7 +43,7 @@ impl NamelessHosts {
         self.by_id.contains_key(&host)
     }
 
-    /// Whether the *about* of a host is still to be read: it was not tried, or that was a while ago.
+    /// Whether the *about* of a host is still to be read: that was not tried, or failed a while ago.
     pub fn is_unread(&self, host: DiscoveryId, now: MonotonicMillis, timeouts: &Timeouts) -> bool {
         self.by_id.get(&host).is_some_and(|nameless| match nameless.read {
             None => true,
@@ -52,18 +52,18 @@ impl NamelessHosts {
         })
     }
 
-    /// When this phone may try a host again that could not be read and was seen since: a system may tell of a host only
-    /// once in a scan.
+    /// When the scan should report all hosts again, for the sake of one that was seen after it could not be read: a
+    /// system may tell of a host only once in a scan.
     pub fn retry_at(&self, timeouts: &Timeouts) -> Option<MonotonicMillis> {
-        let of_host = |nameless: &NamelessHost| match nameless.read {
+        let retry_of = |nameless: &NamelessHost| match nameless.read {
             Some((at, None)) if nameless.seen >= at => Some(at + timeouts.connect_timeout),
             _ => None,
         };
-        self.by_id.values().filter_map(of_host).min()
+        self.by_id.values().filter_map(retry_of).min()
     }
 
     /// Forgets all hosts that could not be read, until they are seen again.
-    pub fn forget_unread(&mut self) {
+    pub fn forget_unreadable(&mut self) {
         self.by_id.retain(|_, nameless| !matches!(nameless.read, Some((_, None))));
     }
 

@@ -35,12 +35,15 @@ impl<'s> Reader<'s> {
             _ if last.starts_with(char::is_uppercase) => return vec![Value::Other],
             _ => {}
         }
-        let of = before.last().filter(|of| of.starts_with(char::is_uppercase) && *of != "Self").map(String::as_str);
-        let mut functions = self.functions_called(last, arguments.len(), false, of);
+        let type_name = before
+            .last()
+            .filter(|segment| segment.starts_with(char::is_uppercase) && *segment != "Self")
+            .map(String::as_str);
+        let mut functions = self.functions_called(last, arguments.len(), false, type_name);
         let mut this = None;
         let mut rest = &arguments[..];
-        if functions.is_empty() && !arguments.is_empty() && of.is_some() {
-            functions = self.functions_called(last, arguments.len() - 1, true, of);
+        if functions.is_empty() && !arguments.is_empty() && type_name.is_some() {
+            functions = self.functions_called(last, arguments.len() - 1, true, type_name);
             this = arguments.first();
             rest = &arguments[1..];
         }
@@ -112,8 +115,8 @@ impl<'s> Reader<'s> {
         if is_parameter && self.is_sentence_method(&name) {
             return vec![Value::Parameter]; // perhaps a sentence: followed from this function's callers
         }
-        let of = is_line.then_some(SENTENCE);
-        let mut functions = self.functions_called(&name, arguments.len(), true, of);
+        let type_name = is_line.then_some(SENTENCE);
+        let mut functions = self.functions_called(&name, arguments.len(), true, type_name);
         // A method with the same name in another folder is a different one, unless it is given texts.
         let has_words = |values: &Values<'s>| values.iter().any(|v| matches!(v, Value::Text(..) | Value::Line(..)));
         if !is_line && !arguments.iter().any(has_words) {

@@ -76,9 +76,15 @@ impl<'s> Reader<'s> {
     }
 
     /// The functions that a call by this name may reach, as far as calls to them are followed: those in the same
-    /// source, else in the same folder, else within reach, else all. `of` is the type that has the method, if it is
-    /// known.
-    pub(super) fn functions_called(&self, name: &str, arity: usize, is_method: bool, of: Option<&str>) -> Vec<usize> {
+    /// source, else in the same folder, else within reach, else all. `type_name` is the type that has the method, if
+    /// it is known.
+    pub(super) fn functions_called(
+        &self,
+        name: &str,
+        arity: usize,
+        is_method: bool,
+        type_name: Option<&str>,
+    ) -> Vec<usize> {
         let all = self.items.by_name.get(name).map_or(&[][..], Vec::as_slice);
         let mut fitting: Vec<usize> = all
             .iter()
@@ -87,7 +93,7 @@ impl<'s> Reader<'s> {
                 let it = &self.items.functions[at];
                 it.is_method() == is_method
                     && it.arity() == arity
-                    && of.is_none_or(|of| it.of.as_deref() == Some(of))
+                    && type_name.is_none_or(|wanted| it.of.as_deref() == Some(wanted))
                     && (self.takes_message[at] || it.may_return_message())
             })
             .collect();

@@ -161,7 +161,7 @@ impl ResultNarrator<'_> {
         if self.outcome.winners.len() > 1 {
             return self.speaker.say("result-tie-none");
         }
-        let of = |seats: &[Seat], measure: fn(&Score) -> u16| -> String {
+        let each = |seats: &[Seat], measure: fn(&Score) -> u16| -> String {
             let names: Vec<String> = seats
                 .iter()
                 .map(|&seat| {
@@ -185,8 +185,8 @@ impl ResultNarrator<'_> {
         let best = tied.iter().map(|&seat| self.score(seat).districts).max().unwrap_or(0);
         let level: Vec<Seat> = tied.iter().copied().filter(|&seat| self.score(seat).districts == best).collect();
         match level[..] {
-            [_] => self.speaker.line("result-tie-districts").text("names", of(&tied, |score| score.districts)).say(),
-            _ => self.speaker.line("result-tie-gold").text("names", of(&level, |score| score.gold)).say(),
+            [_] => self.speaker.line("result-tie-districts").text("names", each(&tied, |score| score.districts)).say(),
+            _ => self.speaker.line("result-tie-gold").text("names", each(&level, |score| score.gold)).say(),
         }
     }
 }

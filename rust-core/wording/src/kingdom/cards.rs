@@ -206,7 +206,7 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
         let say = |id: String| unless_empty(words.say(&id, &[("n", n.into())]));
         (say(format!("{id}-short")), say(format!("{id}-text")))
     });
-    let of = figures.of(b);
+    let building_figures = figures.of(b);
     let label = |id: &str, amount: Chips| {
         let has_any = Chip::ALL.into_iter().any(|chip| amount.get(chip) > 0);
         has_any.then(|| words.say(id, &[("amount", chips(words, amount).into())]))
@@ -221,12 +221,12 @@ fn word_building(words: &Words, figures: &Figures, b: Building) -> Card {
     Card {
         tint,
         tint_label: Some(words.say(category, &[])),
-        cost: counters(words, Chips::from(of.cost)),
-        tax: counters(words, Chips::from(of.tax)),
-        cost_label: label("card-cost", Chips::from(of.cost)),
-        tax_label: label("card-tax", Chips::from(of.tax)),
-        points: Some(u32::from(of.points)),
-        points_label: Some(words.points(of.points)),
+        cost: counters(words, Chips::from(building_figures.cost)),
+        tax: counters(words, Chips::from(building_figures.tax)),
+        cost_label: label("card-cost", Chips::from(building_figures.cost)),
+        tax_label: label("card-tax", Chips::from(building_figures.tax)),
+        points: Some(u32::from(building_figures.points)),
+        points_label: Some(words.points(building_figures.points)),
         short,
         text,
         ..blank(building_id(b), words.say(building_message(b), &[]))

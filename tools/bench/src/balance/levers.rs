@@ -12,11 +12,12 @@ use super::{Plan, percent};
 /// The number of figures printed: those with the largest effect compared with its error.
 const PRINTED: usize = 8;
 
-/// The sums for one figure: its differences from the house's, and those in games that the first dealer won.
+/// The sums over games for one figure, each game with its own difference from the house's figure.
 #[derive(Clone, Copy, Default)]
 struct Lever {
     sum: f64,
-    squares: f64,
+    sum_of_squares: f64,
+    /// The sum of the differences in the games that the first dealer won.
     with_victory: f64,
 }
 
@@ -24,7 +25,7 @@ impl Lever {
     /// How much the first dealer's share of victories grows when the figure is one higher, and its standard error.
     /// `None` if it never varied.
     fn slope(self, games: f64, share: f64) -> Option<(f64, f64)> {
-        let variance = self.squares / games - (self.sum / games).powi(2);
+        let variance = self.sum_of_squares / games - (self.sum / games).powi(2);
         if variance <= 0.0 {
             return None;
         }
@@ -49,7 +50,7 @@ pub fn levers(plan: &Plan) -> String {
             for ((lever, now), house) in levers.iter_mut().zip(each(&figures)).zip(each(&Figures::HOUSE)) {
                 let difference = f64::from(now) - f64::from(house);
                 lever.sum += difference;
-                lever.squares += difference * difference;
+                lever.sum_of_squares += difference * difference;
                 lever.with_victory += difference * f64::from(game.some);
             }
         }
@@ -131,7 +132,7 @@ mod tests {
     #[test]
     fn a_figure_that_decides_has_its_slope_and_one_that_never_moved_has_none() {
         // In five of ten games the figure was one higher, and the dealer won exactly these.
-        let lever = Lever { sum: 5.0, squares: 5.0, with_victory: 5.0 };
+        let lever = Lever { sum: 5.0, sum_of_squares: 5.0, with_victory: 5.0 };
         let (slope, error) = lever.slope(10.0, 0.5).expect("it moved");
         assert!((slope - 1.0).abs() < 1e-9 && (error - 0.1f64.sqrt()).abs() < 1e-9, "{slope} ± {error}");
         assert!(Lever::default().slope(10.0, 0.5).is_none());

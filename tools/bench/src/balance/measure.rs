@@ -43,7 +43,8 @@ struct Often {
     part: Part,
     /// The cases of the game that is being counted.
     game: Part,
-    squares: [f64; 3],
+    /// The sums over games of `some` squared, of `some` times `of`, and of `of` squared.
+    sums_of_squares: [f64; 3],
 }
 
 impl Often {
@@ -53,15 +54,17 @@ impl Often {
         self.part.some += some;
         self.part.of += of;
         let (some, of) = (f64::from(some), f64::from(of));
-        for (sum, square) in self.squares.iter_mut().zip([some * some, some * of, of * of]) {
+        for (sum, square) in self.sums_of_squares.iter_mut().zip([some * some, some * of, of * of]) {
             *sum += square;
         }
     }
 
     /// The standard error of the whole share, with games as the independent units.
     fn error(&self) -> f64 {
-        let (share, [some, both, of]) = (self.part.share(), self.squares);
-        (some - 2.0 * share * both + share * share * of).max(0.0).sqrt() / f64::from(self.part.of.max(1))
+        let (share, [some_squared, some_times_of, of_squared]) = (self.part.share(), self.sums_of_squares);
+        // The sum over games of the square of `some - share * of`, multiplied out.
+        (some_squared - 2.0 * share * some_times_of + share * share * of_squared).max(0.0).sqrt()
+            / f64::from(self.part.of.max(1))
     }
 }
 
@@ -87,8 +90,9 @@ struct OfOccupation {
 pub struct Measured {
     pub players: u8,
     games: f64,
+    /// The sums of the games' rounds, and of their squares.
     rounds: f64,
-    squares: f64,
+    squared_rounds: f64,
     /// The victories of the first dealer.
     pub dealer: Part,
     pub buildings: [OfBuilding; Building::COUNT],
@@ -103,7 +107,7 @@ pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
         players: setup.players,
         games: f64::from(games),
         rounds: 0.0,
-        squares: 0.0,
+        squared_rounds: 0.0,
         dealer: Part::default(),
         buildings: [OfBuilding::default(); Building::COUNT],
         occupations: [OfOccupation::default(); Occupation::COUNT],
@@ -118,11 +122,11 @@ pub fn measure(setup: &Setup, level: Level, games: u32, seed: u64) -> Measured {
 }
 
 impl Measured {
-    fn one_game(&mut self, setup: &Setup, bot: &mut dyn Bot<State>, deal: [u8; 32], whims: [u8; 32]) {
-        let mut views = SeatViews::before(setup, setup.players).expect("a setup of a plan is legal");
-        let mut game = State::start(setup, deal, &mut views).expect("a setup of a plan is legal");
+    fn one_game(&mut self, setup: &Setup, bot: &mut dyn Bot<State>, deal_seed: [u8; 32], bot_seed: [u8; 32]) {
+        let mut views = SeatViews::before(setup, setup.players).expect("a plan has legal setups alone");
+        let mut game = State::start(setup, deal_seed, &mut views).expect("a plan has legal setups alone");
         let dealer = game.board().dealer;
-        let mut rng = GameRng::new(whims, 0);
+        let mut rng = GameRng::new(bot_seed, 0);
         let mut displayed = Buildings::NONE;
         let mut bought = Buildings::NONE;
         let mut opening: [Option<Building>; MAX_SEATS] = [None; MAX_SEATS];
@@ -148,7 +152,7 @@ impl Measured {
         let winner = game.outcome().map(|outcome| outcome.winner);
         let rounds = f64::from(game.board().round);
         self.rounds += rounds;
-        self.squares += rounds * rounds;
+        self.squared_rounds += rounds * rounds;
         self.dealer.count(winner == Some(dealer));
         for building in displayed {
             self.buildings[building.index()].bought.count(bought.contains(building));
@@ -181,7 +185,7 @@ impl Measured {
     }
 
     fn error_of_rounds(&self) -> f64 {
-        let variance = (self.squares / self.games - self.rounds().powi(2)).max(0.0);
+        let variance = (self.squared_rounds / self.games - self.rounds().powi(2)).max(0.0);
         (variance / self.games).sqrt()
     }
 }

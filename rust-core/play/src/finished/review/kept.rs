@@ -23,9 +23,10 @@ pub struct KeptReview<A> {
 
 impl<A: Serialize + serde::de::DeserializeOwned> KeptReview<A> {
     /// The stored review of a game; `None` if there is none of that seat, or if it was computed in another way.
-    pub fn of(store: &Store, id: i64, of: Option<Seat>) -> Option<Review<A>> {
+    pub fn of(store: &Store, id: i64, judged_seat: Option<Seat>) -> Option<Review<A>> {
         let kept: KeptReview<A> = store.game_setting(id, "review").ok().flatten()?;
-        let is_ours = kept.reckoning == RECKONING && kept.bots == ayatsuri_bots::DIGEST && kept.review.of == of;
+        let is_ours =
+            kept.reckoning == RECKONING && kept.bots == ayatsuri_bots::DIGEST && kept.review.of == judged_seat;
         is_ours.then_some(kept.review)
     }
 

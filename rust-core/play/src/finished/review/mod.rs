@@ -66,7 +66,8 @@ enum Work<G: PresentableGame> {
 
 /// A slice that was done on another thread: the work itself, unless it panicked.
 struct DoneSlice<G: PresentableGame> {
-    of: u64,
+    /// The [`GameReview::number`] of its review.
+    review: u64,
     work: Option<Box<ReviewWork<G>>>,
     is_done: bool,
 }
@@ -105,13 +106,13 @@ impl<G: PresentableGame> GameReview<G> {
         game: FinishedGame<G>,
     ) -> Option<Self> {
         let record = game.record().ok()?;
-        let of = own.or_else(|| first_person(&game));
-        let kept = id.and_then(|id| KeptReview::of(store, id, of));
+        let judged_seat = own.or_else(|| first_person(&game));
+        let kept = id.and_then(|id| KeptReview::of(store, id, judged_seat));
         let is_kept = kept.is_some();
         let (work, found) = match kept {
             Some(found) => (Work::Done, found),
             None => {
-                let work = ReviewWork::new(&record, of, &levels(&game), G::BUDGET).ok()?;
+                let work = ReviewWork::new(&record, judged_seat, &levels(&game), G::BUDGET).ok()?;
                 let found = work.found().clone();
                 (Work::Here(Box::new(work)), found)
             }
@@ -218,10 +219,10 @@ impl<G: PresentableGame> AnyReview for GameReview<G> {
             return None;
         }
         let Work::Here(work) = std::mem::replace(&mut self.work, Work::Away) else { return None };
-        let of = self.number;
+        let review = self.number;
         Some(BotJob::review(move || {
             let (work, is_done) = slice(work, POINTS_AT_ONCE).map_or((None, true), |(work, done)| (Some(work), done));
-            Box::new(DoneSlice::<G> { of, work, is_done }) as Box<dyn Any + Send>
+            Box::new(DoneSlice::<G> { review, work, is_done }) as Box<dyn Any + Send>
         }))
     }
 
@@ -236,8 +237,8 @@ impl<G: PresentableGame> AnyReview for GameReview<G> {
     }
 
     fn bring(&mut self, words: &Words, done: BotJobResult) {
-        if let Some(DoneSlice { of, work, is_done }) = done.into_slice::<DoneSlice<G>>()
-            && of == self.number
+        if let Some(DoneSlice { review, work, is_done }) = done.into_slice::<DoneSlice<G>>()
+            && review == self.number
             && matches!(self.work, Work::Away)
         {
             self.take(words, work, is_done);

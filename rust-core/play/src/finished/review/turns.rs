@@ -36,10 +36,10 @@ impl<G: PresentableGame> GameReview<G> {
         jumps.sort_unstable_by_key(|&(_, number, _)| number);
         let line = |&(change, number, seat): &(i32, usize, usize)| {
             let (before, point) = (&points[number - 1], &points[number]);
-            let of = |point| percent(chances(point, is_open)[seat]);
+            let percent_at = |point| percent(chances(point, is_open)[seat]);
             let name = self.name(words, names, Seat(seat as u8));
             let round = u32::from(point.round);
-            let (from, to) = (of(before), of(point));
+            let (percent_before, percent_after) = (percent_at(before), percent_at(point));
             let who = |seat| if self.is_me(names, seat) { "me" } else { "other" };
             let whom = who(Seat(seat as u8));
             let text = match point.turn {
@@ -50,8 +50,8 @@ impl<G: PresentableGame> GameReview<G> {
                         ("who-name", self.name(words, names, turn).into()),
                         ("whom", whom.into()),
                         ("whom-name", name.into()),
-                        ("before", from.into()),
-                        ("after", to.into()),
+                        ("before", percent_before.into()),
+                        ("after", percent_after.into()),
                     ];
                     words.say("review-turn", &args)
                 }
@@ -60,8 +60,8 @@ impl<G: PresentableGame> GameReview<G> {
                         ("round", round.into()),
                         ("whom", whom.into()),
                         ("whom-name", name.into()),
-                        ("before", from.into()),
-                        ("after", to.into()),
+                        ("before", percent_before.into()),
+                        ("after", percent_after.into()),
                     ];
                     words.say("review-between", &args)
                 }

@@ -54,11 +54,11 @@ fn deal_draft_once(observation: &Observation, rng: &mut GameRng) -> DraftHistory
         let mut rest = [Rank::NONE; SLOTS];
         let mut len = 0;
         for rank in ranks {
-            let of = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
+            let known_seat = nobodys.and_then(|nobodys| known_holder(board, nobodys, rank));
             let mut own_slots = [0; SLOTS];
             let mut count = 0;
-            if let Some(of) = of {
-                for (slot, _) in holders.iter().enumerate().take(slots).filter(|&(_, &seat)| seat == of) {
+            if let Some(known_seat) = known_seat {
+                for (slot, _) in holders.iter().enumerate().take(slots).filter(|&(_, &seat)| seat == known_seat) {
                     if known.is_open(g, slot) {
                         own_slots[count] = slot;
                         count += 1;
