@@ -1,5 +1,7 @@
 package ayatsuri.window
 
+import androidx.compose.runtime.LaunchedEffect
+import androidx.compose.runtime.remember
 import androidx.compose.ui.test.assertTextContains
 import androidx.compose.ui.test.junit4.createComposeRule
 import androidx.compose.ui.test.onAllNodesWithTag
@@ -15,12 +17,25 @@ import ayatsuri.core.TextField
 import ayatsuri.core.UserAction
 import ayatsuri.core.live.OwnRadio
 import ayatsuri.phone.Phone
+import ayatsuri.phone.ShownPhone
 import ayatsuri.ui.Back
+import kotlinx.coroutines.CoroutineScope
+import kotlinx.coroutines.asCoroutineDispatcher
+import kotlinx.coroutines.cancel
+import kotlinx.coroutines.flow.SharingStarted
+import kotlinx.coroutines.flow.drop
+import kotlinx.coroutines.flow.shareIn
+import kotlinx.coroutines.flow.stateIn
 import kotlinx.coroutines.runBlocking
+import org.junit.After
 import org.junit.Assert.assertEquals
+import org.junit.Assert.assertTrue
 import org.junit.Rule
 import org.junit.Test
 import org.junit.rules.TemporaryFolder
+import java.util.concurrent.CopyOnWriteArrayList
+import java.util.concurrent.Executor
+import javax.swing.SwingUtilities
 
 /** Tests the contents of the window by taps, on the library of the window; no display is needed. */
 class HeldTest {
@@ -54,10 +69,38 @@ class HeldTest {
         rule.waitForIdle()
     }
 
+    /**
+     * The phone as the window's thread hears it. A test lets an effect go on in the thread that resumes it; an effect that
+     * the core's thread resumed would hold a lock and wait for the clock of frames, which waits for that lock.
+     */
+    private inner class InWindowThread(
+        phone: ShownPhone,
+    ) : ShownPhone by phone {
+        override val screens = phone.screens.stateIn(window, SharingStarted.Eagerly, phone.screens.value)
+        override val cues = phone.cues.shareIn(window, SharingStarted.Eagerly)
+    }
+
+    private val window = CoroutineScope(Executor(SwingUtilities::invokeLater).asCoroutineDispatcher())
+
+    @After
+    fun stopListening() = window.cancel()
+
+    @Test
+    fun `cues of the core come in the thread of the window`() =
+        at(OwnRadio.Local(null)) { phone ->
+            val threads = CopyOnWriteArrayList<String>()
+            val shown = InWindowThread(phone)
+            rule.setContent { LaunchedEffect(Unit) { shown.screens.drop(1).collect { threads += Thread.currentThread().name } } }
+            rule.waitForIdle()
+            runBlocking { phone.press("settings") }
+            await { threads.isNotEmpty() }
+            assertTrue("$threads", threads.all { it.startsWith("AWT-EventQueue") })
+        }
+
     @Test
     fun `a game with bots begins, and the way back leaves its table`() =
         at(OwnRadio.Local(null)) { phone ->
-            rule.setContent { WholeApp(phone, isNight = false, back) }
+            rule.setContent { WholeApp(remember { InWindowThread(phone) }, isNight = false, back) }
             tap("quick")
             await { (phone.screen() as? Screen.Table)?.v1?.prompt != null }
             rule.onNodeWithTag("prompt").assertExists()
@@ -69,7 +112,7 @@ class HeldTest {
     fun `a name that was typed is kept by the button that leads on`() =
         at(OwnRadio.Local(null)) { phone ->
             runBlocking { phone.welcome() }
-            rule.setContent { WholeApp(phone, isNight = false, back) }
+            rule.setContent { WholeApp(remember { InWindowThread(phone) }, isNight = false, back) }
             rule.onNodeWithTag("field-name").performTextInput("Aya")
             tap("welcomed")
             await { phone.screen() is Screen.Home }
@@ -85,7 +128,7 @@ class HeldTest {
         at(room) { host ->
             at(room) { guest ->
                 // The window shows the guest, so the taps are the guest's.
-                rule.setContent { WholeApp(guest, isNight = true, back) }
+                rule.setContent { WholeApp(remember { InWindowThread(guest) }, isNight = true, back) }
                 runBlocking {
                     listOf(host, guest).forEach { it.press("settings", "pace/at-once", "back") }
                     host.press("host", "players/2", "start")

@@ -1,6 +1,8 @@
 package ayatsuri.ui.motion
 
+import androidx.compose.foundation.background
 import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.fillMaxSize
 import androidx.compose.foundation.layout.offset
 import androidx.compose.foundation.layout.padding
 import androidx.compose.foundation.layout.size
@@ -22,6 +24,7 @@ import ayatsuri.ui.InHand
 import ayatsuri.ui.atTable
 import ayatsuri.ui.playUntil
 import ayatsuri.ui.table.FaceWithSigns
+import ayatsuri.ui.theme.LocalPalette
 import ayatsuri.ui.theme.Look
 import kotlinx.coroutines.flow.MutableSharedFlow
 import org.junit.Assert.assertEquals
@@ -56,6 +59,8 @@ class ArrivalTest {
             InHand(isSeen = true) {
                 Look(Language.ENGLISH) {
                     CompositionLocalProvider(LocalMotions provides motions) {
+                        // A test's frames are drawn one over the other, so the ground hides the earlier ones.
+                        Box(Modifier.fillMaxSize().background(LocalPalette.current.ground))
                         Moving {
                             Box(Modifier.offset(200.dp, 300.dp).size(40.dp).spot(Spot.Face(0u)))
                             Box(Modifier.padding(40.dp).size(90.dp).testTag("goal")) {
@@ -66,8 +71,10 @@ class ArrivalTest {
                 }
             }
         }
-        rule.mainClock.autoAdvance = false
+        rule.waitForIdle()
         val there = pixels()
+        assertTrue("nothing is drawn yet", there.any { it != 0 })
+        rule.mainClock.autoAdvance = false
         assertTrue(told.tryEmit(Moved(listOf(Cue.Marker(0u, seat.seat)), 1uL)))
         rule.mainClock.advanceTimeByFrame()
         assertNotEquals("the crown is there before it has set out", there, pixels())
