@@ -133,7 +133,7 @@ class AppJourneysTest {
     private fun forgetPhone() {
         app.scope.coroutineContext.cancelChildren()
         runBlocking { (checkNotNull(app.phone.value) as Phone).close() }
-        listOf("opened", "opening", "watched").forEach { name ->
+        listOf("mutablePhone", "openingJob", "watchedRadios").forEach { name ->
             val field = AyatsuriApp::class.java.getDeclaredField(name).apply { isAccessible = true }
             val value = field.get(app)
             @Suppress("UNCHECKED_CAST")
