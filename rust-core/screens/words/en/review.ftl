@@ -48,8 +48,6 @@ review-turn-gainer = { $whom ->
 } gained most by it, from { $before }% to { $after }%.
 # A card that everybody saw from then on; $text is the sentence of the story.
 review-told-reveal = Now everybody knew: { $text }
-# Two of the sentences that tell what happened in such a turn.
-review-sentences = { $first } { $second }
 # A heading of the story as a sentence.
 review-told-heading = { $text }.
 

@@ -45,8 +45,6 @@ review-turn-gainer = { $whom ->
 }の見込みがいちばん上がりました（{ $before }％から{ $after }％）。
 # 公開されて全員が知ったこと。$text は記録の文。
 review-told-reveal = ここで全員にわかったこと：{ $text }
-# そのとき起きたことを伝える文を二つ続けたもの。
-review-sentences = { $first }{ $second }
 # 記録の見出しを文として。
 review-told-heading = { $text }。
 

@@ -68,7 +68,7 @@ impl<G: PresentableGame> GameReview<G> {
             };
             let (from, to) = (self.step_after(before.after), self.step_after(point.after));
             let text = match self.other_side(words, names, [before, point], is_open, change) {
-                Some(other) => words.say("review-sentences", &[("first", text.into()), ("second", other.into())]),
+                Some(other) => words.sentences(&[text, other]),
                 None => text,
             };
             let text = self.with_what_happened(words, text, from, to);

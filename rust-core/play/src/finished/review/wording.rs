@@ -116,9 +116,7 @@ impl<G: PresentableGame> GameReview<G> {
     /// step `to`.
     pub(super) fn with_what_happened(&self, words: &Words, sentence: String, after: u32, to: u32) -> String {
         let told = self.story.iter().filter(|told| told.step > after && told.step <= to).take(TOLD);
-        told.fold(sentence, |first, told| {
-            words.say("review-sentences", &[("first", first.into()), ("second", told.text.clone().into())])
-        })
+        told.fold(sentence, |first, told| words.sentences(&[first, told.text.clone()]))
     }
 
     fn tell_moment(&self, words: &Words, names: &[SeatName], moment: &DearMoment<G::Action>) -> Option<ToldMoment> {
