@@ -124,9 +124,15 @@ impl<G: PresentableGame> Narration<G> {
         self.news.iter().filter(|&&line| line >= since).map(|&line| self.log[line].text.clone()).collect()
     }
 
-    /// Puts the news into the headline of a screen that asks the player something: bots may have played a whole round at
-    /// one press, and others while the phone lay in a pocket.
-    pub fn lead_with_news(&self, words: &Words, table: &mut TableScreen) {
+    /// Adds to the screen where the lines since the last decision begin, and the seats that are awaited. If this player
+    /// is the one who is asked, the headline tells the news instead: bots may have played a whole round at one press, and
+    /// others while the phone lay in a pocket.
+    pub fn add_to(&self, words: &Words, table: &mut TableScreen, is_asked: bool) {
+        table.since = self.since();
+        if !is_asked {
+            table.awaited = self.awaited();
+            return;
+        }
         let news = self.news();
         if !news.is_empty() {
             table.headline = Some(latest_that_fit(words, &news));
@@ -157,7 +163,7 @@ impl<G: PresentableGame> Narration<G> {
     }
 
     /// The other seats that are asked now, and for how long.
-    pub fn awaited(&self) -> Vec<AwaitedSeat> {
+    fn awaited(&self) -> Vec<AwaitedSeat> {
         let minutes =
             |since: Option<MonotonicMillis>| since.zip(self.now).map_or(0, |(since, now)| minutes(since, now));
         let awaited = |(seat, since): (Seat, _)| AwaitedSeat { seat: seat.0.into(), minutes: minutes(since) };

@@ -21,11 +21,7 @@ impl<G: PresentableGame> AnyLocalGame for LocalGame<G> {
         let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
         let prompt = self.prompt();
         let mut table = G::table(&viewer, prompt.map(token).unwrap_or_default(), &self.narration.log);
-        table.since = self.narration.since();
-        match prompt {
-            Some(_) => self.narration.lead_with_news(words, &mut table),
-            None => table.awaited = self.narration.awaited(),
-        }
+        self.narration.add_to(words, &mut table, prompt.is_some());
         let button = |action: TableAction, label: &str| Button::new(action, words.say(label, &[]));
         let say = |id: &str| words.say(id, &[]);
         table.watching = self.is_watched().then(|| say("table-watching"));

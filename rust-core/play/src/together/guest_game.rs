@@ -228,11 +228,7 @@ impl<G: PresentableGame> AnyGuestGame for GuestGame<G> {
         let viewer = Viewer { words, view: &self.narration.view, seats: &self.names };
         let prompt = self.mine().and_then(FollowedGame::prompt);
         let mut table = G::table(&viewer, prompt.map(token).unwrap_or_default(), &self.narration.log);
-        table.since = self.narration.since();
-        match prompt {
-            Some(_) => self.narration.lead_with_news(words, &mut table),
-            None => table.awaited = self.narration.awaited(),
-        }
+        self.narration.add_to(words, &mut table, prompt.is_some());
         table.watching = self.own().is_none().then(|| words.say("table-watching", &[]));
         if prompt.is_none() && table.prompt.is_some() {
             // The prompt is not open for this person: the answer is on its way, or a bot plays for them.

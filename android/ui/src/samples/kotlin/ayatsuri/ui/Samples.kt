@@ -18,6 +18,7 @@ import ayatsuri.core.OptionRow
 import ayatsuri.core.PersonView
 import ayatsuri.core.Picture
 import ayatsuri.core.QrPicture
+import ayatsuri.core.Screen
 import ayatsuri.core.TextField
 import ayatsuri.core.TextInput
 import ayatsuri.core.TogetherAction
@@ -349,6 +350,9 @@ class Samples(
         wordsLabel: String? = null,
         words: List<String> = emptyList(),
     ) = AuditScreen(title, found, text, wordsLabel, words, buttons = listOf(back.copy(primary = true)))
+
+    /** The pages that only two phones together can bring about. */
+    val pages get() = listOf(Screen.Nearby(nearby), Screen.Join(join), Screen.Lobby(lobby), Screen.Audit(audit))
 
     val audit =
         found(

@@ -125,13 +125,7 @@ class OutlinesTest {
         withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->
             write(language, runBlocking { phone.screens.first { it is Screen.Cover } })
         }
-        val samples = Samples(language)
-        listOf(
-            Screen.Nearby(samples.nearby),
-            Screen.Join(samples.join),
-            Screen.Lobby(samples.lobby),
-            Screen.Audit(samples.audit),
-        ).forEach { write(language, it) }
+        Samples(language).pages.forEach { write(language, it) }
     }
 
     private fun write(

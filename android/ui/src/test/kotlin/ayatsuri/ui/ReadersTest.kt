@@ -97,13 +97,7 @@ class ReadersTest {
         withPeople(language, listOf("Aya", "Botan", "Chiyo")) { phone ->
             shell.value = Shell(explain = phone::explain)
             here(runBlocking { phone.screens.first { it is Screen.Cover } })
-            val samples = Samples(language)
-            listOf(
-                Screen.Nearby(samples.nearby),
-                Screen.Join(samples.join),
-                Screen.Lobby(samples.lobby),
-                Screen.Audit(samples.audit),
-            ).forEach(::here)
+            Samples(language).pages.forEach(::here)
         }
         assertEquals("every kind of page", Screen::class.java.declaredClasses.count { Screen::class.java.isAssignableFrom(it) }, kinds.size)
     }
