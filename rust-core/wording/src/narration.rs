@@ -332,9 +332,10 @@ impl<G: PresentableGame> Narration<G> {
         for heard in heard {
             self.follow_decisions(heard);
             let viewer = Viewer { words, view: &self.view, seats: names };
-            let befalls = self.eyes().seat().is_some_and(|me| G::befalls(heard, me));
+            let me = self.eyes().seat();
+            let befalls_me = me.is_some_and(|me| G::befalls(heard, me));
             for line in narrate(&viewer, self.last.as_ref(), heard) {
-                if befalls || line.kind == LogKind::LastRound {
+                if befalls_me || (me.is_some() && line.kind == LogKind::LastRound) {
                     self.news.push(self.log.len());
                 }
                 self.log.push(line);

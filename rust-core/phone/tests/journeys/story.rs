@@ -138,6 +138,21 @@ fn one_press_of_skip_leads_to_a_headline_that_says_what_befell_the_player() {
 }
 
 #[test]
+fn a_person_who_only_watched_is_told_of_no_decision_of_theirs() {
+    let folder = Folder::new();
+    let mut me = Person::opens(&folder, Language::English);
+    for seed in 1..=6 {
+        me.ask_for("classic", 4, Cast::Random, seed, true);
+        while matches!(me.phone.screen(), Screen::Table(_)) {
+            me.phone.skip();
+        }
+        let Screen::Result(result) = me.phone.screen() else { panic!("{:?}", me.phone.screen()) };
+        assert!(result.log.iter().any(|line| line.kind == LogKind::LastRound), "{seed}");
+        assert_eq!(result.news, None, "{seed}");
+    }
+}
+
+#[test]
 fn at_a_table_of_several_phones_each_player_is_shown_what_they_have_missed() {
     let mut room = Room::playing(&["Anna", "文左", "Carla"], "classic", 4);
     let mut asked = [0; 3];
